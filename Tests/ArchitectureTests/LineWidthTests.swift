@@ -13,7 +13,7 @@ final class LineWidthTests: XCTestCase {
     /// As the generator writes it, or as somebody else wrote it.
     private static let foreign = [
         "Fixtures/Cases/", "Fixtures/Models/", "Fixtures/RareModels/", "Fixtures/Records/",
-        "Sources/Codegen/Emitter/EmbeddedTemplates.swift",
+        "Fixtures/Consumer/Sources/Committed/Generated/", "Sources/Codegen/Emitter/EmbeddedTemplates.swift",
     ]
     /// Not templates: a line of theirs gives a line of code, which is shorter.
     private static let endings = ["swift", "py", "md", "yml", "editorconfig", "run", "sh", "Makefile"]

@@ -52,12 +52,12 @@ public nonisolated struct ConfiguredUser: _GeneratedCode, CaptureRuntime.Capture
     /// Cannot be replaced as a whole: a replace would erase the read-only attributes of its elements. Elements that
     /// Capture holds can be updated.
     public var scores: [ScoresElement] = []
-    /// What Capture has confirmed, and what was not read.
+    // What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
         displayName: Swift.String, aboutMe: Swift.String? = nil, displayName_2: Swift.String? = nil,
-        switch: Swift.String? = nil, pin: Swift.String? = nil, home: Home = .init(), hobbies: [Swift.String] = [],
+        switch: Swift.String? = nil, pin: Swift.String? = nil, home: Home = .init(.unset), hobbies: [Swift.String] = [],
         pictures: [PicturesElement] = [], devices: [DevicesElement] = [], profiles: [Profile] = [],
         vaults: [VaultsElement] = [], scores: [ScoresElement] = []
     ) {
@@ -110,7 +110,7 @@ extension ConfiguredUser {
         /// Named `city` on Capture.
         public var town: Swift.String?
         public var zip: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(town: Swift.String? = nil, zip: Swift.String? = nil) {
@@ -139,7 +139,7 @@ extension ConfiguredUser {
         public private(set) var updated: Foundation.Date?
         /// Read-only: never sent to Capture.
         public private(set) var entries: [EntriesElement] = []
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init() {}
@@ -163,7 +163,7 @@ extension ConfiguredUser.Balance {
         public private(set) var points: Swift.Int?
         /// Read-only: never sent to Capture.
         public private(set) var reason: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
@@ -187,7 +187,7 @@ extension ConfiguredUser {
         public private(set) var what: Swift.String?
         /// Read-only: never sent to Capture.
         public private(set) var on: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
@@ -210,7 +210,7 @@ extension ConfiguredUser {
         public var type: Swift.String?
         /// Named `value` on Capture.
         public var url: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(type: Swift.String? = nil, url: Swift.String? = nil) {
@@ -237,7 +237,7 @@ extension ConfiguredUser {
         public var name: Swift.String?
         public var token: Swift.String?
         public var score: Foundation.Decimal?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(name: Swift.String? = nil, token: Swift.String? = nil, score: Foundation.Decimal? = nil) {
@@ -264,10 +264,10 @@ extension ConfiguredUser {
         public private(set) var id: Swift.Int?
         public var domain: Swift.String?
         public var profile: Profile = .init(.unset)
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(domain: Swift.String? = nil, profile: Profile = .init()) {
+        public init(domain: Swift.String? = nil, profile: Profile = .init(.unset)) {
             self.domain = domain
             self.profile = profile
         }
@@ -289,7 +289,7 @@ extension ConfiguredUser.Profile {
     public nonisolated struct Profile: CaptureRuntime.CapturePart {
         public var emails: [EmailsElement] = []
         public var bio: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(emails: [EmailsElement] = [], bio: Swift.String? = nil) {
@@ -317,7 +317,7 @@ extension ConfiguredUser.Profile.Profile {
         public private(set) var id: Swift.Int?
         public var value: Swift.String?
         public var primary: Swift.Bool?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(value: Swift.String? = nil, primary: Swift.Bool? = nil) {
@@ -341,7 +341,7 @@ extension ConfiguredUser {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var label: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(label: Swift.String? = nil) {
@@ -369,7 +369,7 @@ extension ConfiguredUser {
         public private(set) var points: Swift.Int?
         /// Read-only: never sent to Capture.
         public private(set) var judge: Referee = .init(.unset)
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(game: Swift.String? = nil) {
@@ -395,7 +395,7 @@ extension ConfiguredUser.ScoresElement {
         public private(set) var name: Swift.String?
         /// Read-only: never sent to Capture.
         public private(set) var verdict: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init() {}
@@ -411,75 +411,25 @@ extension ConfiguredUser.ScoresElement {
 
 nonisolated extension ConfiguredUser {
     /// Replaces the plural `/interests`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceHobbies(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.hobbies, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceHobbies(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.hobbies, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/photos`; see `update(_:using:)`.
-    public func updatePictures(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.pictures, using: client)
-    }
-
+    public func updatePictures(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.pictures, using: client) }
     /// Replaces the plural `/photos`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePictures(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.pictures, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePictures(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.pictures, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/devices`; see `update(_:using:)`.
-    public func updateDevices(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.devices, using: client)
-    }
-
+    public func updateDevices(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.devices, using: client) }
     /// Replaces the plural `/devices`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceDevices(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.devices, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceDevices(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.devices, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/profiles`; see `update(_:using:)`.
-    public func updateProfiles(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.profiles, using: client)
-    }
-
+    public func updateProfiles(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.profiles, using: client) }
     /// Replaces the plural `/profiles`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceProfiles(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.profiles, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceProfiles(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.profiles, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/profiles#id/profile/emails`; see `update(_:using:)`.
-    public func updateProfilesProfileEmails(
-        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.profiles[id: id].profile.emails, using: client)
-    }
-
+    public func updateProfilesProfileEmails(inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.profiles[id: id].profile.emails, using: client) }
     /// Replaces the plural `/profiles#id/profile/emails`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceProfilesProfileEmails(
-        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.profiles[id: id].profile.emails, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceProfilesProfileEmails(inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.profiles[id: id].profile.emails, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/vaults`; see `update(_:using:)`.
-    public func updateVaults(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.vaults, using: client)
-    }
-
+    public func updateVaults(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.vaults, using: client) }
     /// Replaces the plural `/vaults`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceVaults(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.vaults, using: client, overwritingUnread: overwritingUnread)
-    }
+    public func replaceVaults(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.vaults, using: client, overwritingUnread: overwritingUnread) }
 }

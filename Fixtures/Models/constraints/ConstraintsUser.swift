@@ -52,7 +52,7 @@ public nonisolated struct ConstraintsUser: _GeneratedCode, CaptureRuntime.Captur
     public var interests: [Swift.String] = []
     public var codes: [Swift.String] = []
     public var free: [FreeElement] = []
-    /// What Capture has confirmed, and what was not read.
+    // What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
@@ -120,7 +120,7 @@ extension ConstraintsUser {
         public var city: Swift.String?
         /// Constraints on Capture: required.
         public var password: CaptureRuntime.CapturePassword?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(city: Swift.String, password: CaptureRuntime.CapturePassword, street: Swift.String? = nil) {
@@ -157,7 +157,7 @@ extension ConstraintsUser {
         public var bank: Bank = .init(.unset)
         public var uses: [UsesElement] = []
         public var marks: [Swift.String] = []
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
@@ -196,7 +196,7 @@ extension ConstraintsUser.CardsElement {
     public nonisolated struct Bank: CaptureRuntime.CapturePart {
         /// Constraints on Capture: required, unique, at most 4 characters.
         public var code: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(code: Swift.String) {
@@ -220,7 +220,7 @@ extension ConstraintsUser.CardsElement {
         public var day: CaptureRuntime.CaptureDate?
         /// Constraints on Capture: at most 3 characters.
         public var place: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(day: CaptureRuntime.CaptureDate, place: Swift.String? = nil) {
@@ -245,7 +245,7 @@ extension ConstraintsUser {
         public private(set) var id: Swift.Int?
         public var left: Swift.String?
         public var right: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(left: Swift.String? = nil, right: Swift.String? = nil) {
@@ -265,61 +265,21 @@ extension ConstraintsUser {
 
 nonisolated extension ConstraintsUser {
     /// Updates the elements of the plural `/cards`; see `update(_:using:)`.
-    public func updateCards(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.cards, using: client)
-    }
-
+    public func updateCards(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.cards, using: client) }
     /// Replaces the plural `/cards`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceCards(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.cards, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceCards(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.cards, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/cards#id/uses`; see `update(_:using:)`.
-    public func updateCardsUses(
-        inCards id: Swift.Int, using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.cards[id: id].uses, using: client)
-    }
-
+    public func updateCardsUses(inCards id: Swift.Int, using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.cards[id: id].uses, using: client) }
     /// Replaces the plural `/cards#id/uses`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceCardsUses(
-        inCards id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.cards[id: id].uses, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceCardsUses(inCards id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.cards[id: id].uses, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/cards#id/marks`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceCardsMarks(
-        inCards id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.cards[id: id].marks, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceCardsMarks(inCards id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.cards[id: id].marks, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/interests`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceInterests(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.interests, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceInterests(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.interests, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/codes`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceCodes(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.codes, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceCodes(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.codes, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/free`; see `update(_:using:)`.
-    public func updateFree(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.free, using: client)
-    }
-
+    public func updateFree(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.free, using: client) }
     /// Replaces the plural `/free`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceFree(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.free, using: client, overwritingUnread: overwritingUnread)
-    }
+    public func replaceFree(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.free, using: client, overwritingUnread: overwritingUnread) }
 }

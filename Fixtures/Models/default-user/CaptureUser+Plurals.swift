@@ -6,335 +6,99 @@ public import CaptureRuntime
 
 nonisolated extension CaptureUser {
     /// Updates the elements of the plural `/clients`; see `update(_:using:)`.
-    public func updateClients(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.clients, using: client)
-    }
-
+    public func updateClients(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.clients, using: client) }
     /// Replaces the plural `/clients`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceClients(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.clients, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceClients(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.clients, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/janrain/properties/managedBy`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceJanrainPropertiesManagedBy(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.janrain.properties.managedBy, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceJanrainPropertiesManagedBy(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.janrain.properties.managedBy, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/photos`; see `update(_:using:)`.
-    public func updatePhotos(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.photos, using: client)
-    }
-
+    public func updatePhotos(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.photos, using: client) }
     /// Replaces the plural `/photos`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePhotos(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.photos, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePhotos(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.photos, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/profiles`; see `update(_:using:)`.
-    public func updateProfiles(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.profiles, using: client)
-    }
-
+    public func updateProfiles(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.profiles, using: client) }
     /// Replaces the plural `/profiles`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceProfiles(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.profiles, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceProfiles(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.profiles, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/profiles#id/followers`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceProfilesFollowers(
-        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.profiles[id: id].followers, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceProfilesFollowers(inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.profiles[id: id].followers, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/profiles#id/following`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceProfilesFollowing(
-        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.profiles[id: id].following, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceProfilesFollowing(inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.profiles[id: id].following, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/profiles#id/friends`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceProfilesFriends(
-        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.profiles[id: id].friends, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceProfilesFriends(inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.profiles[id: id].friends, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/profiles#id/profile/accounts`; see `update(_:using:)`.
-    public func updateProfilesProfileAccounts(
-        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.profiles[id: id].profile.accounts, using: client)
-    }
-
+    public func updateProfilesProfileAccounts(inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.profiles[id: id].profile.accounts, using: client) }
     /// Replaces the plural `/profiles#id/profile/accounts`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceProfilesProfileAccounts(
-        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.profiles[id: id].profile.accounts, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceProfilesProfileAccounts(inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.profiles[id: id].profile.accounts, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/profiles#id/profile/addresses`; see `update(_:using:)`.
-    public func updateProfilesProfileAddresses(
-        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.profiles[id: id].profile.addresses, using: client)
-    }
-
+    public func updateProfilesProfileAddresses(inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.profiles[id: id].profile.addresses, using: client) }
     /// Replaces the plural `/profiles#id/profile/addresses`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceProfilesProfileAddresses(
-        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.profiles[id: id].profile.addresses, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceProfilesProfileAddresses(inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.profiles[id: id].profile.addresses, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/profiles#id/profile/books`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceProfilesProfileBooks(
-        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.profiles[id: id].profile.books, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceProfilesProfileBooks(inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.profiles[id: id].profile.books, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/profiles#id/profile/cars`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceProfilesProfileCars(
-        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.profiles[id: id].profile.cars, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceProfilesProfileCars(inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.profiles[id: id].profile.cars, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/profiles#id/profile/children`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceProfilesProfileChildren(
-        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.profiles[id: id].profile.children, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceProfilesProfileChildren(inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.profiles[id: id].profile.children, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/profiles#id/profile/emails`; see `update(_:using:)`.
-    public func updateProfilesProfileEmails(
-        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.profiles[id: id].profile.emails, using: client)
-    }
-
+    public func updateProfilesProfileEmails(inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.profiles[id: id].profile.emails, using: client) }
     /// Replaces the plural `/profiles#id/profile/emails`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceProfilesProfileEmails(
-        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.profiles[id: id].profile.emails, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceProfilesProfileEmails(inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.profiles[id: id].profile.emails, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/profiles#id/profile/food`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceProfilesProfileFood(
-        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.profiles[id: id].profile.food, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceProfilesProfileFood(inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.profiles[id: id].profile.food, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/profiles#id/profile/heroes`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceProfilesProfileHeroes(
-        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.profiles[id: id].profile.heroes, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceProfilesProfileHeroes(inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.profiles[id: id].profile.heroes, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/profiles#id/profile/ims`; see `update(_:using:)`.
-    public func updateProfilesProfileIms(
-        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.profiles[id: id].profile.ims, using: client)
-    }
-
+    public func updateProfilesProfileIms(inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.profiles[id: id].profile.ims, using: client) }
     /// Replaces the plural `/profiles#id/profile/ims`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceProfilesProfileIms(
-        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.profiles[id: id].profile.ims, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceProfilesProfileIms(inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.profiles[id: id].profile.ims, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/profiles#id/profile/interests`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceProfilesProfileInterests(
-        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.profiles[id: id].profile.interests, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceProfilesProfileInterests(inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.profiles[id: id].profile.interests, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/profiles#id/profile/jobInterests`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceProfilesProfileJobInterests(
-        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.profiles[id: id].profile.jobInterests, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceProfilesProfileJobInterests(inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.profiles[id: id].profile.jobInterests, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/profiles#id/profile/languages`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceProfilesProfileLanguages(
-        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.profiles[id: id].profile.languages, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceProfilesProfileLanguages(inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.profiles[id: id].profile.languages, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/profiles#id/profile/languagesSpoken`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceProfilesProfileLanguagesSpoken(
-        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(
-            \.profiles[id: id].profile.languagesSpoken, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceProfilesProfileLanguagesSpoken(inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.profiles[id: id].profile.languagesSpoken, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/profiles#id/profile/lookingFor`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceProfilesProfileLookingFor(
-        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.profiles[id: id].profile.lookingFor, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceProfilesProfileLookingFor(inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.profiles[id: id].profile.lookingFor, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/profiles#id/profile/movies`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceProfilesProfileMovies(
-        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.profiles[id: id].profile.movies, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceProfilesProfileMovies(inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.profiles[id: id].profile.movies, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/profiles#id/profile/music`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceProfilesProfileMusic(
-        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.profiles[id: id].profile.music, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceProfilesProfileMusic(inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.profiles[id: id].profile.music, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/profiles#id/profile/organizations`; see `update(_:using:)`.
-    public func updateProfilesProfileOrganizations(
-        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.profiles[id: id].profile.organizations, using: client)
-    }
-
+    public func updateProfilesProfileOrganizations(inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.profiles[id: id].profile.organizations, using: client) }
     /// Replaces the plural `/profiles#id/profile/organizations`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceProfilesProfileOrganizations(
-        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.profiles[id: id].profile.organizations, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceProfilesProfileOrganizations(inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.profiles[id: id].profile.organizations, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/profiles#id/profile/pets`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceProfilesProfilePets(
-        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.profiles[id: id].profile.pets, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceProfilesProfilePets(inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.profiles[id: id].profile.pets, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/profiles#id/profile/phoneNumbers`; see `update(_:using:)`.
-    public func updateProfilesProfilePhoneNumbers(
-        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.profiles[id: id].profile.phoneNumbers, using: client)
-    }
-
+    public func updateProfilesProfilePhoneNumbers(inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.profiles[id: id].profile.phoneNumbers, using: client) }
     /// Replaces the plural `/profiles#id/profile/phoneNumbers`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceProfilesProfilePhoneNumbers(
-        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.profiles[id: id].profile.phoneNumbers, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceProfilesProfilePhoneNumbers(inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.profiles[id: id].profile.phoneNumbers, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/profiles#id/profile/photos`; see `update(_:using:)`.
-    public func updateProfilesProfilePhotos(
-        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.profiles[id: id].profile.photos, using: client)
-    }
-
+    public func updateProfilesProfilePhotos(inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.profiles[id: id].profile.photos, using: client) }
     /// Replaces the plural `/profiles#id/profile/photos`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceProfilesProfilePhotos(
-        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.profiles[id: id].profile.photos, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceProfilesProfilePhotos(inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.profiles[id: id].profile.photos, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/profiles#id/profile/quotes`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceProfilesProfileQuotes(
-        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.profiles[id: id].profile.quotes, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceProfilesProfileQuotes(inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.profiles[id: id].profile.quotes, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/profiles#id/profile/relationships`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceProfilesProfileRelationships(
-        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.profiles[id: id].profile.relationships, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceProfilesProfileRelationships(inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.profiles[id: id].profile.relationships, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/profiles#id/profile/sports`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceProfilesProfileSports(
-        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.profiles[id: id].profile.sports, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceProfilesProfileSports(inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.profiles[id: id].profile.sports, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/profiles#id/profile/tags`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceProfilesProfileTags(
-        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.profiles[id: id].profile.tags, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceProfilesProfileTags(inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.profiles[id: id].profile.tags, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/profiles#id/profile/turnOffs`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceProfilesProfileTurnOffs(
-        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.profiles[id: id].profile.turnOffs, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceProfilesProfileTurnOffs(inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.profiles[id: id].profile.turnOffs, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/profiles#id/profile/turnOns`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceProfilesProfileTurnOns(
-        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.profiles[id: id].profile.turnOns, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceProfilesProfileTurnOns(inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.profiles[id: id].profile.turnOns, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/profiles#id/profile/tvShows`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceProfilesProfileTvShows(
-        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.profiles[id: id].profile.tvShows, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceProfilesProfileTvShows(inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.profiles[id: id].profile.tvShows, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/profiles#id/profile/urls`; see `update(_:using:)`.
-    public func updateProfilesProfileUrls(
-        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.profiles[id: id].profile.urls, using: client)
-    }
-
+    public func updateProfilesProfileUrls(inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.profiles[id: id].profile.urls, using: client) }
     /// Replaces the plural `/profiles#id/profile/urls`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceProfilesProfileUrls(
-        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.profiles[id: id].profile.urls, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceProfilesProfileUrls(inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.profiles[id: id].profile.urls, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/statuses`; see `update(_:using:)`.
-    public func updateStatuses(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.statuses, using: client)
-    }
-
+    public func updateStatuses(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.statuses, using: client) }
     /// Replaces the plural `/statuses`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceStatuses(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.statuses, using: client, overwritingUnread: overwritingUnread)
-    }
+    public func replaceStatuses(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.statuses, using: client, overwritingUnread: overwritingUnread) }
 }

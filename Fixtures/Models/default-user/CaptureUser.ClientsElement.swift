@@ -16,7 +16,7 @@ extension CaptureUser {
         public var lastLogin: Foundation.Date?
         /// Constraints on Capture: at most 1000 characters.
         public var name: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(

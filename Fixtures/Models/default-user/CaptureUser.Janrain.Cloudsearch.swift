@@ -10,7 +10,7 @@ extension CaptureUser.Janrain {
     public nonisolated struct Cloudsearch: CaptureRuntime.CapturePart {
         public var syncAttempts: Swift.Int?
         public var syncUpdated: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(syncAttempts: Swift.Int? = nil, syncUpdated: Foundation.Date? = nil) {

@@ -9,7 +9,7 @@ extension CaptureUser.Janrain {
     public nonisolated struct Properties: CaptureRuntime.CapturePart {
         /// Clients that may manage this record.
         public var managedBy: [Swift.String] = []
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(managedBy: [Swift.String] = []) {

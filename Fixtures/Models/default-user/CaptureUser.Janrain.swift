@@ -10,10 +10,10 @@ extension CaptureUser {
         /// State of the copy in the search index.
         public var cloudsearch: Cloudsearch = .init(.unset)
         public var properties: Properties = .init(.unset)
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(cloudsearch: Cloudsearch = .init(), properties: Properties = .init()) {
+        public init(cloudsearch: Cloudsearch = .init(.unset), properties: Properties = .init(.unset)) {
             self.cloudsearch = cloudsearch
             self.properties = properties
         }

@@ -11,7 +11,7 @@ extension CaptureUser {
         /// True after a yes, false after a no, null if never asked.
         public var status: Swift.Bool?
         public var updated: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(status: Swift.Bool? = nil, updated: Foundation.Date? = nil) {

@@ -11,7 +11,7 @@ extension CaptureUser {
         public private(set) var id: Swift.Int?
         public var type: Swift.String?
         public var value: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(type: Swift.String? = nil, value: Swift.String? = nil) {

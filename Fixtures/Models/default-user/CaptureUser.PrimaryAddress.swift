@@ -27,7 +27,7 @@ extension CaptureUser {
         public var zip: Swift.String?
         /// Five digits, a hyphen, four digits. Constraints on Capture: no control characters, at most 100 characters.
         public var zipPlus4: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(

@@ -16,7 +16,7 @@ extension CaptureUser.ProfilesElement.Profile {
         public var userid: Swift.String?
         /// The name used to sign in there. Constraints on Capture: at most 1000 characters.
         public var username: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(

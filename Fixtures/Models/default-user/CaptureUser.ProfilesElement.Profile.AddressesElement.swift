@@ -31,7 +31,7 @@ extension CaptureUser.ProfilesElement.Profile {
         public var streetAddress: Swift.String?
         /// Constraints on Capture: at most 1000 characters.
         public var type: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(

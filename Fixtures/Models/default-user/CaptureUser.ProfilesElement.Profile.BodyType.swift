@@ -17,7 +17,7 @@ extension CaptureUser.ProfilesElement.Profile {
         /// Constraints on Capture: at most 100 characters.
         public var hairColor: Swift.String?
         public var height: Foundation.Decimal?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(

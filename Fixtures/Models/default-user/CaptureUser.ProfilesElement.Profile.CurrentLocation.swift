@@ -27,7 +27,7 @@ extension CaptureUser.ProfilesElement.Profile {
         /// Constraints on Capture: at most 1000 characters.
         public var streetAddress: Swift.String?
         public var type: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(

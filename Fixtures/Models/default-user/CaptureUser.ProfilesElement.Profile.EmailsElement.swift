@@ -14,7 +14,7 @@ extension CaptureUser.ProfilesElement.Profile {
         public var type: Swift.String?
         /// Constraints on Capture: at most 256 characters.
         public var value: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(primary: Swift.Bool? = nil, type: Swift.String? = nil, value: Swift.String? = nil) {

@@ -13,7 +13,7 @@ extension CaptureUser.ProfilesElement.Profile {
         /// Constraints on Capture: at most 1000 characters.
         public var type: Swift.String?
         public var value: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(primary: Swift.Bool? = nil, type: Swift.String? = nil, value: Swift.String? = nil) {

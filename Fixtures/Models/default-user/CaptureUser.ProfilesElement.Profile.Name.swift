@@ -19,7 +19,7 @@ extension CaptureUser.ProfilesElement.Profile {
         public var honorificSuffix: Swift.String?
         /// Names between the first and the last. Constraints on Capture: at most 1000 characters.
         public var middleName: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(

@@ -26,12 +26,12 @@ extension CaptureUser.ProfilesElement.Profile {
         public var title: Swift.String?
         /// For example "job" or "school".
         public var type: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
             department: Swift.String? = nil, description_: Swift.String? = nil, endDate: Swift.String? = nil,
-            location: Location = .init(), name: Swift.String? = nil, primary: Swift.Bool? = nil,
+            location: Location = .init(.unset), name: Swift.String? = nil, primary: Swift.Bool? = nil,
             startDate: Swift.String? = nil, title: Swift.String? = nil, type: Swift.String? = nil
         ) {
             self.department = department

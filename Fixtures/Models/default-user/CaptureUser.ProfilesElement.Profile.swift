@@ -126,21 +126,22 @@ extension CaptureUser.ProfilesElement {
         public var urls: [UrlsElement] = []
         /// Time zone as hours and minutes from UTC.
         public var utcOffset: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
             aboutMe: Swift.String? = nil, accounts: [AccountsElement] = [], addresses: [AddressesElement] = [],
-            anniversary: CaptureRuntime.CaptureDate? = nil, birthday: Swift.String? = nil, bodyType: BodyType = .init(),
-            books: [Swift.String] = [], cars: [Swift.String] = [], children: [Swift.String] = [],
-            currentLocation: CurrentLocation = .init(), displayName: Swift.String? = nil, drinker: Swift.String? = nil,
-            emails: [EmailsElement] = [], ethnicity: Swift.String? = nil, fashion: Swift.String? = nil,
-            food: [Swift.String] = [], gender: Swift.String? = nil, happiestWhen: Swift.String? = nil,
-            heroes: [Swift.String] = [], humor: Swift.String? = nil, ims: [ImsElement] = [],
-            interestedInMeeting: Swift.String? = nil, interests: [Swift.String] = [], jobInterests: [Swift.String] = [],
-            languages: [Swift.String] = [], languagesSpoken: [Swift.String] = [],
-            livingArrangement: Swift.String? = nil, lookingFor: [Swift.String] = [], movies: [Swift.String] = [],
-            music: [Swift.String] = [], name: Name = .init(), nickname: Swift.String? = nil, note: Swift.String? = nil,
+            anniversary: CaptureRuntime.CaptureDate? = nil, birthday: Swift.String? = nil,
+            bodyType: BodyType = .init(.unset), books: [Swift.String] = [], cars: [Swift.String] = [],
+            children: [Swift.String] = [], currentLocation: CurrentLocation = .init(.unset),
+            displayName: Swift.String? = nil, drinker: Swift.String? = nil, emails: [EmailsElement] = [],
+            ethnicity: Swift.String? = nil, fashion: Swift.String? = nil, food: [Swift.String] = [],
+            gender: Swift.String? = nil, happiestWhen: Swift.String? = nil, heroes: [Swift.String] = [],
+            humor: Swift.String? = nil, ims: [ImsElement] = [], interestedInMeeting: Swift.String? = nil,
+            interests: [Swift.String] = [], jobInterests: [Swift.String] = [], languages: [Swift.String] = [],
+            languagesSpoken: [Swift.String] = [], livingArrangement: Swift.String? = nil,
+            lookingFor: [Swift.String] = [], movies: [Swift.String] = [], music: [Swift.String] = [],
+            name: Name = .init(.unset), nickname: Swift.String? = nil, note: Swift.String? = nil,
             organizations: [OrganizationsElement] = [], pets: [Swift.String] = [],
             phoneNumbers: [PhoneNumbersElement] = [], photos: [PhotosElement] = [], politicalViews: Swift.String? = nil,
             preferredUsername: Swift.String? = nil, profileSong: Swift.String? = nil, profileUrl: Swift.String? = nil,

@@ -28,13 +28,13 @@ extension CaptureUser {
         /// Key that the site itself gave to this account, if it gave one. Named `remote_key` on Capture. Constraints on
         /// Capture: at most 4096 characters.
         public var remoteKey: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
             domain: Swift.String, identifier: Swift.String, accessCredentials: CaptureRuntime.JSONValue? = nil,
             followers: [Swift.String] = [], following: [Swift.String] = [], friends: [Swift.String] = [],
-            profile: Profile = .init(), provider: CaptureRuntime.JSONValue? = nil, remoteKey: Swift.String? = nil
+            profile: Profile = .init(.unset), provider: CaptureRuntime.JSONValue? = nil, remoteKey: Swift.String? = nil
         ) {
             self.domain = domain
             self.identifier = identifier

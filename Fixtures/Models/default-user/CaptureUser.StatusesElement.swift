@@ -13,7 +13,7 @@ extension CaptureUser {
         /// Constraints on Capture: at most 1000 characters.
         public var status: Swift.String?
         public var statusCreated: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(status: Swift.String? = nil, statusCreated: Foundation.Date? = nil) {

@@ -56,7 +56,7 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     public var profiles: [ProfilesElement] = []
     /// Short messages, oldest first.
     public var statuses: [StatusesElement] = []
-    /// What Capture has confirmed, and what was not read.
+    // What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
@@ -64,10 +64,11 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
         clients: [ClientsElement] = [], currentLocation: Swift.String? = nil, deactivateAccount: Foundation.Date? = nil,
         display: CaptureRuntime.JSONValue? = nil, displayName: Swift.String? = nil,
         emailVerified: Foundation.Date? = nil, externalId: Swift.String? = nil, familyName: Swift.String? = nil,
-        gender: Swift.String? = nil, givenName: Swift.String? = nil, janrain: Janrain = .init(),
-        lastLogin: Foundation.Date? = nil, middleName: Swift.String? = nil, optIn: OptIn = .init(),
+        gender: Swift.String? = nil, givenName: Swift.String? = nil, janrain: Janrain = .init(.unset),
+        lastLogin: Foundation.Date? = nil, middleName: Swift.String? = nil, optIn: OptIn = .init(.unset),
         password: CaptureRuntime.CapturePassword? = nil, photos: [PhotosElement] = [],
-        primaryAddress: PrimaryAddress = .init(), profiles: [ProfilesElement] = [], statuses: [StatusesElement] = []
+        primaryAddress: PrimaryAddress = .init(.unset), profiles: [ProfilesElement] = [],
+        statuses: [StatusesElement] = []
     ) {
         self.email = email
         self.aboutMe = aboutMe

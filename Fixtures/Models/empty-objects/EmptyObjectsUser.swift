@@ -27,13 +27,14 @@ public nonisolated struct EmptyObjectsUser: _GeneratedCode, CaptureRuntime.Captu
     public var rows: [RowsElement] = []
     public var mixed: Mixed = .init(.unset)
     public var mixedRows: [MixedRowsElement] = []
-    /// What Capture has confirmed, and what was not read.
+    // What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
-        nothing: Nothing = .init(), nothings: [NothingsElement] = [], onlyID: [OnlyIDElement] = [],
-        holdsEmpty: HoldsEmpty = .init(), holdsEmptyToo: [HoldsEmptyTooElement] = [], outer: Outer = .init(),
-        rows: [RowsElement] = [], mixed: Mixed = .init(), mixedRows: [MixedRowsElement] = []
+        nothing: Nothing = .init(.unset), nothings: [NothingsElement] = [], onlyID: [OnlyIDElement] = [],
+        holdsEmpty: HoldsEmpty = .init(.unset), holdsEmptyToo: [HoldsEmptyTooElement] = [],
+        outer: Outer = .init(.unset), rows: [RowsElement] = [], mixed: Mixed = .init(.unset),
+        mixedRows: [MixedRowsElement] = []
     ) {
         self.nothing = nothing
         self.nothings = nothings
@@ -68,7 +69,7 @@ public nonisolated struct EmptyObjectsUser: _GeneratedCode, CaptureRuntime.Captu
 extension EmptyObjectsUser {
     /// The object `/nothing`.
     public nonisolated struct Nothing: CaptureRuntime.CapturePart {
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init() {}
@@ -85,7 +86,7 @@ extension EmptyObjectsUser {
     public nonisolated struct NothingsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
@@ -103,7 +104,7 @@ extension EmptyObjectsUser {
     public nonisolated struct OnlyIDElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
@@ -121,10 +122,10 @@ extension EmptyObjectsUser {
     public nonisolated struct HoldsEmpty: CaptureRuntime.CapturePart {
         public var emptyObject: EmptyObject = .init(.unset)
         public var emptyPlural: [EmptyPluralElement] = []
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(emptyObject: EmptyObject = .init(), emptyPlural: [EmptyPluralElement] = []) {
+        public init(emptyObject: EmptyObject = .init(.unset), emptyPlural: [EmptyPluralElement] = []) {
             self.emptyObject = emptyObject
             self.emptyPlural = emptyPlural
         }
@@ -141,7 +142,7 @@ extension EmptyObjectsUser {
 extension EmptyObjectsUser.HoldsEmpty {
     /// The object `/holdsEmpty/emptyObject`.
     public nonisolated struct EmptyObject: CaptureRuntime.CapturePart {
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init() {}
@@ -158,7 +159,7 @@ extension EmptyObjectsUser.HoldsEmpty {
     public nonisolated struct EmptyPluralElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
@@ -178,10 +179,10 @@ extension EmptyObjectsUser {
         public private(set) var id: Swift.Int?
         public var emptyObject: EmptyObject = .init(.unset)
         public var emptyPlural: [EmptyPluralElement] = []
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(emptyObject: EmptyObject = .init(), emptyPlural: [EmptyPluralElement] = []) {
+        public init(emptyObject: EmptyObject = .init(.unset), emptyPlural: [EmptyPluralElement] = []) {
             self.emptyObject = emptyObject
             self.emptyPlural = emptyPlural
         }
@@ -199,7 +200,7 @@ extension EmptyObjectsUser {
 extension EmptyObjectsUser.HoldsEmptyTooElement {
     /// The object `/holdsEmptyToo/emptyObject`.
     public nonisolated struct EmptyObject: CaptureRuntime.CapturePart {
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init() {}
@@ -216,7 +217,7 @@ extension EmptyObjectsUser.HoldsEmptyTooElement {
     public nonisolated struct EmptyPluralElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
@@ -233,10 +234,10 @@ extension EmptyObjectsUser {
     /// The object `/outer`.
     public nonisolated struct Outer: CaptureRuntime.CapturePart {
         public var middle: Middle = .init(.unset)
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(middle: Middle = .init()) {
+        public init(middle: Middle = .init(.unset)) {
             self.middle = middle
         }
 
@@ -252,10 +253,10 @@ extension EmptyObjectsUser.Outer {
     /// The object `/outer/middle`.
     public nonisolated struct Middle: CaptureRuntime.CapturePart {
         public var inner: Inner = .init(.unset)
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(inner: Inner = .init()) {
+        public init(inner: Inner = .init(.unset)) {
             self.inner = inner
         }
 
@@ -270,7 +271,7 @@ extension EmptyObjectsUser.Outer {
 extension EmptyObjectsUser.Outer.Middle {
     /// The object `/outer/middle/inner`.
     public nonisolated struct Inner: CaptureRuntime.CapturePart {
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init() {}
@@ -288,7 +289,7 @@ extension EmptyObjectsUser {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var cells: [CellsElement] = []
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(cells: [CellsElement] = []) {
@@ -310,7 +311,7 @@ extension EmptyObjectsUser.RowsElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var marks: [MarksElement] = []
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(marks: [MarksElement] = []) {
@@ -331,7 +332,7 @@ extension EmptyObjectsUser.RowsElement.CellsElement {
     public nonisolated struct MarksElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
@@ -350,11 +351,11 @@ extension EmptyObjectsUser {
         public var text: Swift.String?
         public var emptyObject: EmptyObject = .init(.unset)
         public var emptyPlural: [EmptyPluralElement] = []
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
-            text: Swift.String? = nil, emptyObject: EmptyObject = .init(), emptyPlural: [EmptyPluralElement] = []
+            text: Swift.String? = nil, emptyObject: EmptyObject = .init(.unset), emptyPlural: [EmptyPluralElement] = []
         ) {
             self.text = text
             self.emptyObject = emptyObject
@@ -374,7 +375,7 @@ extension EmptyObjectsUser {
 extension EmptyObjectsUser.Mixed {
     /// The object `/mixed/emptyObject`.
     public nonisolated struct EmptyObject: CaptureRuntime.CapturePart {
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init() {}
@@ -391,7 +392,7 @@ extension EmptyObjectsUser.Mixed {
     public nonisolated struct EmptyPluralElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
@@ -411,10 +412,10 @@ extension EmptyObjectsUser {
         public private(set) var id: Swift.Int?
         public var text: Swift.String?
         public var deep: Deep = .init(.unset)
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(text: Swift.String? = nil, deep: Deep = .init()) {
+        public init(text: Swift.String? = nil, deep: Deep = .init(.unset)) {
             self.text = text
             self.deep = deep
         }
@@ -434,10 +435,10 @@ extension EmptyObjectsUser.MixedRowsElement {
     public nonisolated struct Deep: CaptureRuntime.CapturePart {
         public var emptyObject: EmptyObject = .init(.unset)
         public var emptyPlural: [EmptyPluralElement] = []
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(emptyObject: EmptyObject = .init(), emptyPlural: [EmptyPluralElement] = []) {
+        public init(emptyObject: EmptyObject = .init(.unset), emptyPlural: [EmptyPluralElement] = []) {
             self.emptyObject = emptyObject
             self.emptyPlural = emptyPlural
         }
@@ -454,7 +455,7 @@ extension EmptyObjectsUser.MixedRowsElement {
 extension EmptyObjectsUser.MixedRowsElement.Deep {
     /// The object `/mixedRows/deep/emptyObject`.
     public nonisolated struct EmptyObject: CaptureRuntime.CapturePart {
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init() {}
@@ -471,7 +472,7 @@ extension EmptyObjectsUser.MixedRowsElement.Deep {
     public nonisolated struct EmptyPluralElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
@@ -486,154 +487,47 @@ extension EmptyObjectsUser.MixedRowsElement.Deep {
 
 nonisolated extension EmptyObjectsUser {
     /// Updates the elements of the plural `/nothings`; see `update(_:using:)`.
-    public func updateNothings(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.nothings, using: client)
-    }
-
+    public func updateNothings(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.nothings, using: client) }
     /// Replaces the plural `/nothings`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceNothings(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.nothings, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceNothings(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.nothings, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/onlyID`; see `update(_:using:)`.
-    public func updateOnlyID(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.onlyID, using: client)
-    }
-
+    public func updateOnlyID(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.onlyID, using: client) }
     /// Replaces the plural `/onlyID`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceOnlyID(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.onlyID, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceOnlyID(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.onlyID, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/holdsEmpty/emptyPlural`; see `update(_:using:)`.
-    public func updateHoldsEmptyEmptyPlural(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.holdsEmpty.emptyPlural, using: client)
-    }
-
+    public func updateHoldsEmptyEmptyPlural(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.holdsEmpty.emptyPlural, using: client) }
     /// Replaces the plural `/holdsEmpty/emptyPlural`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceHoldsEmptyEmptyPlural(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.holdsEmpty.emptyPlural, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceHoldsEmptyEmptyPlural(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.holdsEmpty.emptyPlural, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/holdsEmptyToo`; see `update(_:using:)`.
-    public func updateHoldsEmptyToo(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.holdsEmptyToo, using: client)
-    }
-
+    public func updateHoldsEmptyToo(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.holdsEmptyToo, using: client) }
     /// Replaces the plural `/holdsEmptyToo`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceHoldsEmptyToo(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.holdsEmptyToo, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceHoldsEmptyToo(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.holdsEmptyToo, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/holdsEmptyToo#id/emptyPlural`; see `update(_:using:)`.
-    public func updateHoldsEmptyTooEmptyPlural(
-        inHoldsEmptyToo id: Swift.Int, using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.holdsEmptyToo[id: id].emptyPlural, using: client)
-    }
-
+    public func updateHoldsEmptyTooEmptyPlural(inHoldsEmptyToo id: Swift.Int, using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.holdsEmptyToo[id: id].emptyPlural, using: client) }
     /// Replaces the plural `/holdsEmptyToo#id/emptyPlural`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceHoldsEmptyTooEmptyPlural(
-        inHoldsEmptyToo id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.holdsEmptyToo[id: id].emptyPlural, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceHoldsEmptyTooEmptyPlural(inHoldsEmptyToo id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.holdsEmptyToo[id: id].emptyPlural, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/rows`; see `update(_:using:)`.
-    public func updateRows(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.rows, using: client)
-    }
-
+    public func updateRows(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.rows, using: client) }
     /// Replaces the plural `/rows`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceRows(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.rows, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceRows(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.rows, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/rows#id/cells`; see `update(_:using:)`.
-    public func updateRowsCells(
-        inRows id: Swift.Int, using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.rows[id: id].cells, using: client)
-    }
-
+    public func updateRowsCells(inRows id: Swift.Int, using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.rows[id: id].cells, using: client) }
     /// Replaces the plural `/rows#id/cells`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceRowsCells(
-        inRows id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.rows[id: id].cells, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceRowsCells(inRows id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.rows[id: id].cells, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/rows#rowsID/cells#cellsID/marks`; see `update(_:using:)`.
-    public func updateRowsCellsMarks(
-        inRows rowsID: Swift.Int, inCells cellsID: Swift.Int, using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.rows[id: rowsID].cells[id: cellsID].marks, using: client)
-    }
-
+    public func updateRowsCellsMarks(inRows rowsID: Swift.Int, inCells cellsID: Swift.Int, using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.rows[id: rowsID].cells[id: cellsID].marks, using: client) }
     /// Replaces the plural `/rows#rowsID/cells#cellsID/marks`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceRowsCellsMarks(
-        inRows rowsID: Swift.Int, inCells cellsID: Swift.Int, using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(
-            \.rows[id: rowsID].cells[id: cellsID].marks, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceRowsCellsMarks(inRows rowsID: Swift.Int, inCells cellsID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.rows[id: rowsID].cells[id: cellsID].marks, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/mixed/emptyPlural`; see `update(_:using:)`.
-    public func updateMixedEmptyPlural(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.mixed.emptyPlural, using: client)
-    }
-
+    public func updateMixedEmptyPlural(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.mixed.emptyPlural, using: client) }
     /// Replaces the plural `/mixed/emptyPlural`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceMixedEmptyPlural(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.mixed.emptyPlural, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceMixedEmptyPlural(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.mixed.emptyPlural, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/mixedRows`; see `update(_:using:)`.
-    public func updateMixedRows(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.mixedRows, using: client)
-    }
-
+    public func updateMixedRows(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.mixedRows, using: client) }
     /// Replaces the plural `/mixedRows`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceMixedRows(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.mixedRows, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceMixedRows(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.mixedRows, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/mixedRows#id/deep/emptyPlural`; see `update(_:using:)`.
-    public func updateMixedRowsDeepEmptyPlural(
-        inMixedRows id: Swift.Int, using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.mixedRows[id: id].deep.emptyPlural, using: client)
-    }
-
+    public func updateMixedRowsDeepEmptyPlural(inMixedRows id: Swift.Int, using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.mixedRows[id: id].deep.emptyPlural, using: client) }
     /// Replaces the plural `/mixedRows#id/deep/emptyPlural`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceMixedRowsDeepEmptyPlural(
-        inMixedRows id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.mixedRows[id: id].deep.emptyPlural, using: client, overwritingUnread: overwritingUnread)
-    }
+    public func replaceMixedRowsDeepEmptyPlural(inMixedRows id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.mixedRows[id: id].deep.emptyPlural, using: client, overwritingUnread: overwritingUnread) }
 }

@@ -6,63 +6,21 @@ public import CaptureRuntime
 
 nonisolated extension EveryTypeUser {
     /// Updates the elements of the plural `/anObject/list`; see `update(_:using:)`.
-    public func updateAnObjectList(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.anObject.list, using: client)
-    }
-
+    public func updateAnObjectList(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.anObject.list, using: client) }
     /// Replaces the plural `/anObject/list`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceAnObjectList(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.anObject.list, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceAnObjectList(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.anObject.list, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/anObject/words`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceAnObjectWords(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.anObject.words, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceAnObjectWords(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.anObject.words, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/aPlural`; see `update(_:using:)`.
-    public func updateAPlural(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.aPlural, using: client)
-    }
-
+    public func updateAPlural(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.aPlural, using: client) }
     /// Replaces the plural `/aPlural`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceAPlural(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.aPlural, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceAPlural(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.aPlural, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/aPlural#id/list`; see `update(_:using:)`.
-    public func updateAPluralList(
-        inAPlural id: Swift.Int, using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.aPlural[id: id].list, using: client)
-    }
-
+    public func updateAPluralList(inAPlural id: Swift.Int, using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.aPlural[id: id].list, using: client) }
     /// Replaces the plural `/aPlural#id/list`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceAPluralList(
-        inAPlural id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.aPlural[id: id].list, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceAPluralList(inAPlural id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.aPlural[id: id].list, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/aPlural#id/words`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceAPluralWords(
-        inAPlural id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.aPlural[id: id].words, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceAPluralWords(inAPlural id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.aPlural[id: id].words, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/someStrings`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceSomeStrings(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.someStrings, using: client, overwritingUnread: overwritingUnread)
-    }
+    public func replaceSomeStrings(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.someStrings, using: client, overwritingUnread: overwritingUnread) }
 }

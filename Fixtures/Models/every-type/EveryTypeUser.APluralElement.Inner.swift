@@ -38,7 +38,7 @@ extension EveryTypeUser.APluralElement {
         /// A value of type geoPoint, in an object in an element. Any JSON, because the generator does not know the type
         /// `geoPoint`.
         public var aPlace: CaptureRuntime.JSONValue?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(

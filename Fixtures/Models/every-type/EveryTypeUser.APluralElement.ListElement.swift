@@ -39,7 +39,7 @@ extension EveryTypeUser.APluralElement {
         /// A value of type geoPoint, in an element in an element. Any JSON, because the generator does not know the
         /// type `geoPoint`.
         public var aPlace: CaptureRuntime.JSONValue?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(

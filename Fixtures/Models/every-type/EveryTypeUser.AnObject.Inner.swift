@@ -37,7 +37,7 @@ extension EveryTypeUser.AnObject {
         /// A value of type geoPoint, two objects deep. Any JSON, because the generator does not know the type
         /// `geoPoint`.
         public var aPlace: CaptureRuntime.JSONValue?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(

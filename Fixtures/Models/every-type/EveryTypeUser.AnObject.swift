@@ -41,7 +41,7 @@ extension EveryTypeUser {
         public var inner: Inner = .init(.unset)
         public var list: [ListElement] = []
         public var words: [Swift.String] = []
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
@@ -50,7 +50,7 @@ extension EveryTypeUser {
             aDateTime: Foundation.Date? = nil, anIpAddress: Swift.String? = nil, aJson: CaptureRuntime.JSONValue? = nil,
             aPassword: CaptureRuntime.CapturePassword? = nil, aBcryptPassword: CaptureRuntime.CapturePassword? = nil,
             aSha256Password: CaptureRuntime.CapturePassword? = nil, aPlace: CaptureRuntime.JSONValue? = nil,
-            inner: Inner = .init(), list: [ListElement] = [], words: [Swift.String] = []
+            inner: Inner = .init(.unset), list: [ListElement] = [], words: [Swift.String] = []
         ) {
             self.aString = aString
             self.aBoolean = aBoolean

@@ -49,7 +49,7 @@ public nonisolated struct EveryTypeUser: _GeneratedCode, CaptureRuntime.CaptureR
     public var anObject: AnObject = .init(.unset)
     public var aPlural: [APluralElement] = []
     public var someStrings: [Swift.String] = []
-    /// What Capture has confirmed, and what was not read.
+    // What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
@@ -58,7 +58,7 @@ public nonisolated struct EveryTypeUser: _GeneratedCode, CaptureRuntime.CaptureR
         aDateTime: Foundation.Date? = nil, anIpAddress: Swift.String? = nil, aJson: CaptureRuntime.JSONValue? = nil,
         aPassword: CaptureRuntime.CapturePassword? = nil, aBcryptPassword: CaptureRuntime.CapturePassword? = nil,
         aSha256Password: CaptureRuntime.CapturePassword? = nil, aPlace: CaptureRuntime.JSONValue? = nil,
-        anObject: AnObject = .init(), aPlural: [APluralElement] = [], someStrings: [Swift.String] = []
+        anObject: AnObject = .init(.unset), aPlural: [APluralElement] = [], someStrings: [Swift.String] = []
     ) {
         self.aString = aString
         self.aBoolean = aBoolean

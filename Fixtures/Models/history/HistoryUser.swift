@@ -23,11 +23,11 @@ public nonisolated struct HistoryUser: _GeneratedCode, CaptureRuntime.CaptureRec
     public var o: O = .init(.unset)
     public var ps: [PsElement] = []
     public var pw: CaptureRuntime.CapturePassword?
-    /// What Capture has confirmed, and what was not read.
+    // What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
-        a: Swift.String? = nil, b: Swift.String? = nil, o: O = .init(), ps: [PsElement] = [],
+        a: Swift.String? = nil, b: Swift.String? = nil, o: O = .init(.unset), ps: [PsElement] = [],
         pw: CaptureRuntime.CapturePassword? = nil
     ) {
         self.a = a
@@ -59,7 +59,7 @@ extension HistoryUser {
         public var y: Swift.String?
         public var qs: [QsElement] = []
         public var st: [Swift.String] = []
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(x: Swift.String? = nil, y: Swift.String? = nil, qs: [QsElement] = [], st: [Swift.String] = []) {
@@ -87,7 +87,7 @@ extension HistoryUser.O {
         public private(set) var id: Swift.Int?
         public var k: Swift.String?
         public var t: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(k: Swift.String? = nil, t: Swift.String? = nil) {
@@ -113,7 +113,7 @@ extension HistoryUser {
         public var k: Swift.String?
         public var t: Swift.String?
         public var ns: [NsElement] = []
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(k: Swift.String? = nil, t: Swift.String? = nil, ns: [NsElement] = []) {
@@ -140,7 +140,7 @@ extension HistoryUser.PsElement {
         public private(set) var id: Swift.Int?
         public var k: Swift.String?
         public var t: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(k: Swift.String? = nil, t: Swift.String? = nil) {
@@ -160,47 +160,17 @@ extension HistoryUser.PsElement {
 
 nonisolated extension HistoryUser {
     /// Updates the elements of the plural `/o/qs`; see `update(_:using:)`.
-    public func updateOQs(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.o.qs, using: client)
-    }
-
+    public func updateOQs(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.o.qs, using: client) }
     /// Replaces the plural `/o/qs`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceOQs(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.o.qs, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceOQs(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.o.qs, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/o/st`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceOSt(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.o.st, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceOSt(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.o.st, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/ps`; see `update(_:using:)`.
-    public func updatePs(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.ps, using: client)
-    }
-
+    public func updatePs(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.ps, using: client) }
     /// Replaces the plural `/ps`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePs(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.ps, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePs(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.ps, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/ps#id/ns`; see `update(_:using:)`.
-    public func updatePsNs(
-        inPs id: Swift.Int, using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.ps[id: id].ns, using: client)
-    }
-
+    public func updatePsNs(inPs id: Swift.Int, using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.ps[id: id].ns, using: client) }
     /// Replaces the plural `/ps#id/ns`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePsNs(
-        inPs id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.ps[id: id].ns, using: client, overwritingUnread: overwritingUnread)
-    }
+    public func replacePsNs(inPs id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.ps[id: id].ns, using: client, overwritingUnread: overwritingUnread) }
 }

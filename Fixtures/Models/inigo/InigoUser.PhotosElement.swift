@@ -12,7 +12,7 @@ extension InigoUser {
         public var type: Swift.String?
         /// Link to the picture.
         public var value: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(type: Swift.String? = nil, value: Swift.String? = nil) {

@@ -10,7 +10,7 @@ extension InigoUser {
         public var city: Swift.String?
         /// Postal code, five digits.
         public var zip: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(city: Swift.String? = nil, zip: Swift.String? = nil) {

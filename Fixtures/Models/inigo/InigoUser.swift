@@ -26,12 +26,12 @@ public nonisolated struct InigoUser: _GeneratedCode, CaptureRuntime.CaptureRecor
     public var photos: [PhotosElement] = []
     /// What the user likes to do.
     public var interests: [Swift.String] = []
-    /// What Capture has confirmed, and what was not read.
+    // What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
         aboutMe: Swift.String? = nil, birthday: CaptureRuntime.CaptureDate? = nil,
-        primaryAddress: PrimaryAddress = .init(), photos: [PhotosElement] = [], interests: [Swift.String] = []
+        primaryAddress: PrimaryAddress = .init(.unset), photos: [PhotosElement] = [], interests: [Swift.String] = []
     ) {
         self.aboutMe = aboutMe
         self.birthday = birthday

@@ -36,15 +36,16 @@ public nonisolated struct NestingUser: _GeneratedCode, CaptureRuntime.CaptureRec
     public var place: Swift.String?
     public var location: [LocationElement] = []
     public var spot: Spot = .init(.unset)
-    /// What Capture has confirmed, and what was not read.
+    // What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
-        ooo1: Ooo1 = .init(), ppp1: [Ppp1Element] = [], oop1: Oop1 = .init(), opo1: Opo1 = .init(),
-        opp1: Opp1 = .init(), poo1: [Poo1Element] = [], pop1: [Pop1Element] = [], ppo1: [Ppo1Element] = [],
-        a: [AElement] = [], level1: Level1 = .init(), onlyObjects1: OnlyObjects1 = .init(),
-        onlyPlurals1: [OnlyPlurals1Element] = [], name: Name = .init(), status: Swift.Bool? = nil,
-        birthday: Birthday = .init(), place: Swift.String? = nil, location: [LocationElement] = [], spot: Spot = .init()
+        ooo1: Ooo1 = .init(.unset), ppp1: [Ppp1Element] = [], oop1: Oop1 = .init(.unset), opo1: Opo1 = .init(.unset),
+        opp1: Opp1 = .init(.unset), poo1: [Poo1Element] = [], pop1: [Pop1Element] = [], ppo1: [Ppo1Element] = [],
+        a: [AElement] = [], level1: Level1 = .init(.unset), onlyObjects1: OnlyObjects1 = .init(.unset),
+        onlyPlurals1: [OnlyPlurals1Element] = [], name: Name = .init(.unset), status: Swift.Bool? = nil,
+        birthday: Birthday = .init(.unset), place: Swift.String? = nil, location: [LocationElement] = [],
+        spot: Spot = .init(.unset)
     ) {
         self.ooo1 = ooo1
         self.ppp1 = ppp1
@@ -100,10 +101,10 @@ extension NestingUser {
         public var name: Swift.String?
         public var count: Swift.Int?
         public var ooo2: Ooo2 = .init(.unset)
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(name: Swift.String? = nil, count: Swift.Int? = nil, ooo2: Ooo2 = .init()) {
+        public init(name: Swift.String? = nil, count: Swift.Int? = nil, ooo2: Ooo2 = .init(.unset)) {
             self.name = name
             self.count = count
             self.ooo2 = ooo2
@@ -125,10 +126,10 @@ extension NestingUser.Ooo1 {
         public var name: Swift.String?
         public var count: Swift.Int?
         public var ooo3: Ooo3 = .init(.unset)
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(name: Swift.String? = nil, count: Swift.Int? = nil, ooo3: Ooo3 = .init()) {
+        public init(name: Swift.String? = nil, count: Swift.Int? = nil, ooo3: Ooo3 = .init(.unset)) {
             self.name = name
             self.count = count
             self.ooo3 = ooo3
@@ -149,7 +150,7 @@ extension NestingUser.Ooo1.Ooo2 {
     public nonisolated struct Ooo3: CaptureRuntime.CapturePart {
         public var name: Swift.String?
         public var count: Swift.Int?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil) {
@@ -174,7 +175,7 @@ extension NestingUser {
         public var name: Swift.String?
         public var count: Swift.Int?
         public var ppp2: [Ppp2Element] = []
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil, ppp2: [Ppp2Element] = []) {
@@ -202,7 +203,7 @@ extension NestingUser.Ppp1Element {
         public var name: Swift.String?
         public var count: Swift.Int?
         public var ppp3: [Ppp3Element] = []
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil, ppp3: [Ppp3Element] = []) {
@@ -229,7 +230,7 @@ extension NestingUser.Ppp1Element.Ppp2Element {
         public private(set) var id: Swift.Int?
         public var name: Swift.String?
         public var count: Swift.Int?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil) {
@@ -253,10 +254,10 @@ extension NestingUser {
         public var name: Swift.String?
         public var count: Swift.Int?
         public var oop2: Oop2 = .init(.unset)
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(name: Swift.String? = nil, count: Swift.Int? = nil, oop2: Oop2 = .init()) {
+        public init(name: Swift.String? = nil, count: Swift.Int? = nil, oop2: Oop2 = .init(.unset)) {
             self.name = name
             self.count = count
             self.oop2 = oop2
@@ -278,7 +279,7 @@ extension NestingUser.Oop1 {
         public var name: Swift.String?
         public var count: Swift.Int?
         public var oop3: [Oop3Element] = []
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil, oop3: [Oop3Element] = []) {
@@ -304,7 +305,7 @@ extension NestingUser.Oop1.Oop2 {
         public private(set) var id: Swift.Int?
         public var name: Swift.String?
         public var count: Swift.Int?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil) {
@@ -328,7 +329,7 @@ extension NestingUser {
         public var name: Swift.String?
         public var count: Swift.Int?
         public var opo2: [Opo2Element] = []
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil, opo2: [Opo2Element] = []) {
@@ -355,10 +356,10 @@ extension NestingUser.Opo1 {
         public var name: Swift.String?
         public var count: Swift.Int?
         public var opo3: Opo3 = .init(.unset)
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(name: Swift.String? = nil, count: Swift.Int? = nil, opo3: Opo3 = .init()) {
+        public init(name: Swift.String? = nil, count: Swift.Int? = nil, opo3: Opo3 = .init(.unset)) {
             self.name = name
             self.count = count
             self.opo3 = opo3
@@ -380,7 +381,7 @@ extension NestingUser.Opo1.Opo2Element {
     public nonisolated struct Opo3: CaptureRuntime.CapturePart {
         public var name: Swift.String?
         public var count: Swift.Int?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil) {
@@ -403,7 +404,7 @@ extension NestingUser {
         public var name: Swift.String?
         public var count: Swift.Int?
         public var opp2: [Opp2Element] = []
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil, opp2: [Opp2Element] = []) {
@@ -430,7 +431,7 @@ extension NestingUser.Opp1 {
         public var name: Swift.String?
         public var count: Swift.Int?
         public var opp3: [Opp3Element] = []
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil, opp3: [Opp3Element] = []) {
@@ -457,7 +458,7 @@ extension NestingUser.Opp1.Opp2Element {
         public private(set) var id: Swift.Int?
         public var name: Swift.String?
         public var count: Swift.Int?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil) {
@@ -483,10 +484,10 @@ extension NestingUser {
         public var name: Swift.String?
         public var count: Swift.Int?
         public var poo2: Poo2 = .init(.unset)
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(name: Swift.String? = nil, count: Swift.Int? = nil, poo2: Poo2 = .init()) {
+        public init(name: Swift.String? = nil, count: Swift.Int? = nil, poo2: Poo2 = .init(.unset)) {
             self.name = name
             self.count = count
             self.poo2 = poo2
@@ -509,10 +510,10 @@ extension NestingUser.Poo1Element {
         public var name: Swift.String?
         public var count: Swift.Int?
         public var poo3: Poo3 = .init(.unset)
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(name: Swift.String? = nil, count: Swift.Int? = nil, poo3: Poo3 = .init()) {
+        public init(name: Swift.String? = nil, count: Swift.Int? = nil, poo3: Poo3 = .init(.unset)) {
             self.name = name
             self.count = count
             self.poo3 = poo3
@@ -533,7 +534,7 @@ extension NestingUser.Poo1Element.Poo2 {
     public nonisolated struct Poo3: CaptureRuntime.CapturePart {
         public var name: Swift.String?
         public var count: Swift.Int?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil) {
@@ -558,10 +559,10 @@ extension NestingUser {
         public var name: Swift.String?
         public var count: Swift.Int?
         public var pop2: Pop2 = .init(.unset)
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(name: Swift.String? = nil, count: Swift.Int? = nil, pop2: Pop2 = .init()) {
+        public init(name: Swift.String? = nil, count: Swift.Int? = nil, pop2: Pop2 = .init(.unset)) {
             self.name = name
             self.count = count
             self.pop2 = pop2
@@ -584,7 +585,7 @@ extension NestingUser.Pop1Element {
         public var name: Swift.String?
         public var count: Swift.Int?
         public var pop3: [Pop3Element] = []
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil, pop3: [Pop3Element] = []) {
@@ -610,7 +611,7 @@ extension NestingUser.Pop1Element.Pop2 {
         public private(set) var id: Swift.Int?
         public var name: Swift.String?
         public var count: Swift.Int?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil) {
@@ -636,7 +637,7 @@ extension NestingUser {
         public var name: Swift.String?
         public var count: Swift.Int?
         public var ppo2: [Ppo2Element] = []
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil, ppo2: [Ppo2Element] = []) {
@@ -664,10 +665,10 @@ extension NestingUser.Ppo1Element {
         public var name: Swift.String?
         public var count: Swift.Int?
         public var ppo3: Ppo3 = .init(.unset)
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(name: Swift.String? = nil, count: Swift.Int? = nil, ppo3: Ppo3 = .init()) {
+        public init(name: Swift.String? = nil, count: Swift.Int? = nil, ppo3: Ppo3 = .init(.unset)) {
             self.name = name
             self.count = count
             self.ppo3 = ppo3
@@ -689,7 +690,7 @@ extension NestingUser.Ppo1Element.Ppo2Element {
     public nonisolated struct Ppo3: CaptureRuntime.CapturePart {
         public var name: Swift.String?
         public var count: Swift.Int?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil) {
@@ -714,7 +715,7 @@ extension NestingUser {
         public var value: Swift.String?
         public var rank: Swift.Int?
         public var a: [AElement] = []
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(value: Swift.String? = nil, rank: Swift.Int? = nil, a: [AElement] = []) {
@@ -742,7 +743,7 @@ extension NestingUser.AElement {
         public var value: Swift.String?
         public var rank: Swift.Int?
         public var a: [AElement] = []
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(value: Swift.String? = nil, rank: Swift.Int? = nil, a: [AElement] = []) {
@@ -769,7 +770,7 @@ extension NestingUser.AElement.AElement {
         public private(set) var id: Swift.Int?
         public var value: Swift.String?
         public var rank: Swift.Int?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(value: Swift.String? = nil, rank: Swift.Int? = nil) {
@@ -791,10 +792,10 @@ extension NestingUser {
     /// The object `/level1`.
     public nonisolated struct Level1: CaptureRuntime.CapturePart {
         public var level2: Level2 = .init(.unset)
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(level2: Level2 = .init()) {
+        public init(level2: Level2 = .init(.unset)) {
             self.level2 = level2
         }
 
@@ -810,7 +811,7 @@ extension NestingUser.Level1 {
     /// The object `/level1/level2`.
     public nonisolated struct Level2: CaptureRuntime.CapturePart {
         public var level3: [Level3Element] = []
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(level3: [Level3Element] = []) {
@@ -833,10 +834,10 @@ extension NestingUser.Level1.Level2 {
         public var label: Swift.String?
         public var weight: Foundation.Decimal?
         public var level4: Level4 = .init(.unset)
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(label: Swift.String? = nil, weight: Foundation.Decimal? = nil, level4: Level4 = .init()) {
+        public init(label: Swift.String? = nil, weight: Foundation.Decimal? = nil, level4: Level4 = .init(.unset)) {
             self.label = label
             self.weight = weight
             self.level4 = level4
@@ -858,7 +859,7 @@ extension NestingUser.Level1.Level2.Level3Element {
     public nonisolated struct Level4: CaptureRuntime.CapturePart {
         /// The fifth name of its path, Capture's limit.
         public var level5: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(level5: Swift.String? = nil) {
@@ -877,10 +878,10 @@ extension NestingUser {
     /// The object `/onlyObjects1`.
     public nonisolated struct OnlyObjects1: CaptureRuntime.CapturePart {
         public var onlyObjects2: OnlyObjects2 = .init(.unset)
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(onlyObjects2: OnlyObjects2 = .init()) {
+        public init(onlyObjects2: OnlyObjects2 = .init(.unset)) {
             self.onlyObjects2 = onlyObjects2
         }
 
@@ -896,10 +897,10 @@ extension NestingUser.OnlyObjects1 {
     /// The object `/onlyObjects1/onlyObjects2`.
     public nonisolated struct OnlyObjects2: CaptureRuntime.CapturePart {
         public var onlyObjects3: OnlyObjects3 = .init(.unset)
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(onlyObjects3: OnlyObjects3 = .init()) {
+        public init(onlyObjects3: OnlyObjects3 = .init(.unset)) {
             self.onlyObjects3 = onlyObjects3
         }
 
@@ -915,10 +916,10 @@ extension NestingUser.OnlyObjects1.OnlyObjects2 {
     /// The object `/onlyObjects1/onlyObjects2/onlyObjects3`.
     public nonisolated struct OnlyObjects3: CaptureRuntime.CapturePart {
         public var onlyObjects4: OnlyObjects4 = .init(.unset)
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(onlyObjects4: OnlyObjects4 = .init()) {
+        public init(onlyObjects4: OnlyObjects4 = .init(.unset)) {
             self.onlyObjects4 = onlyObjects4
         }
 
@@ -934,7 +935,7 @@ extension NestingUser.OnlyObjects1.OnlyObjects2.OnlyObjects3 {
     /// The object `/onlyObjects1/onlyObjects2/onlyObjects3/onlyObjects4`.
     public nonisolated struct OnlyObjects4: CaptureRuntime.CapturePart {
         public var onlyObjects5: Swift.Bool?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(onlyObjects5: Swift.Bool? = nil) {
@@ -956,7 +957,7 @@ extension NestingUser {
         public private(set) var id: Swift.Int?
         public var n: Swift.Int?
         public var onlyPlurals2: [OnlyPlurals2Element] = []
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(n: Swift.Int? = nil, onlyPlurals2: [OnlyPlurals2Element] = []) {
@@ -981,7 +982,7 @@ extension NestingUser.OnlyPlurals1Element {
         public private(set) var id: Swift.Int?
         public var n: Swift.Int?
         public var onlyPlurals3: [OnlyPlurals3Element] = []
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(n: Swift.Int? = nil, onlyPlurals3: [OnlyPlurals3Element] = []) {
@@ -1006,7 +1007,7 @@ extension NestingUser.OnlyPlurals1Element.OnlyPlurals2Element {
         public private(set) var id: Swift.Int?
         public var n: Swift.Int?
         public var onlyPlurals4: [Swift.String] = []
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(n: Swift.Int? = nil, onlyPlurals4: [Swift.String] = []) {
@@ -1029,10 +1030,10 @@ extension NestingUser {
     public nonisolated struct Name: CaptureRuntime.CapturePart {
         public var first: Swift.String?
         public var name: Name = .init(.unset)
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(first: Swift.String? = nil, name: Name = .init()) {
+        public init(first: Swift.String? = nil, name: Name = .init(.unset)) {
             self.first = first
             self.name = name
         }
@@ -1051,10 +1052,10 @@ extension NestingUser.Name {
     public nonisolated struct Name: CaptureRuntime.CapturePart {
         public var first: Swift.String?
         public var name: Name = .init(.unset)
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(first: Swift.String? = nil, name: Name = .init()) {
+        public init(first: Swift.String? = nil, name: Name = .init(.unset)) {
             self.first = first
             self.name = name
         }
@@ -1072,7 +1073,7 @@ extension NestingUser.Name.Name {
     /// The object `/name/name/name`.
     public nonisolated struct Name: CaptureRuntime.CapturePart {
         public var name: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(name: Swift.String? = nil) {
@@ -1093,7 +1094,7 @@ extension NestingUser {
         public var status: Swift.String?
         public var birthday: CaptureRuntime.CaptureDate?
         public var place: [PlaceElement] = []
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
@@ -1121,7 +1122,7 @@ extension NestingUser.Birthday {
         public private(set) var id: Swift.Int?
         public var status: Swift.String?
         public var birthday: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(status: Swift.String? = nil, birthday: Foundation.Date? = nil) {
@@ -1146,10 +1147,10 @@ extension NestingUser {
         public private(set) var id: Swift.Int?
         public var place: Place = .init(.unset)
         public var location: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(place: Place = .init(), location: Swift.String? = nil) {
+        public init(place: Place = .init(.unset), location: Swift.String? = nil) {
             self.place = place
             self.location = location
         }
@@ -1169,7 +1170,7 @@ extension NestingUser.LocationElement {
     public nonisolated struct Place: CaptureRuntime.CapturePart {
         public var status: CaptureRuntime.JSONValue?
         public var birthday: Swift.Int?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(status: CaptureRuntime.JSONValue? = nil, birthday: Swift.Int? = nil) {
@@ -1191,10 +1192,10 @@ extension NestingUser {
     public nonisolated struct Spot: CaptureRuntime.CapturePart {
         public var location: Swift.String?
         public var place: Place = .init(.unset)
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(location: Swift.String? = nil, place: Place = .init()) {
+        public init(location: Swift.String? = nil, place: Place = .init(.unset)) {
             self.location = location
             self.place = place
         }
@@ -1212,7 +1213,7 @@ extension NestingUser.Spot {
     /// The object `/spot/place`.
     public nonisolated struct Place: CaptureRuntime.CapturePart {
         public var status: [Swift.String] = []
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(status: [Swift.String] = []) {
@@ -1229,315 +1230,91 @@ extension NestingUser.Spot {
 
 nonisolated extension NestingUser {
     /// Updates the elements of the plural `/ppp1`; see `update(_:using:)`.
-    public func updatePpp1(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.ppp1, using: client)
-    }
-
+    public func updatePpp1(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.ppp1, using: client) }
     /// Replaces the plural `/ppp1`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePpp1(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.ppp1, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePpp1(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.ppp1, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/ppp1#id/ppp2`; see `update(_:using:)`.
-    public func updatePpp1Ppp2(
-        inPpp1 id: Swift.Int, using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.ppp1[id: id].ppp2, using: client)
-    }
-
+    public func updatePpp1Ppp2(inPpp1 id: Swift.Int, using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.ppp1[id: id].ppp2, using: client) }
     /// Replaces the plural `/ppp1#id/ppp2`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePpp1Ppp2(
-        inPpp1 id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.ppp1[id: id].ppp2, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePpp1Ppp2(inPpp1 id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.ppp1[id: id].ppp2, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/ppp1#ppp1ID/ppp2#ppp2ID/ppp3`; see `update(_:using:)`.
-    public func updatePpp1Ppp2Ppp3(
-        inPpp1 ppp1ID: Swift.Int, inPpp2 ppp2ID: Swift.Int, using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.ppp1[id: ppp1ID].ppp2[id: ppp2ID].ppp3, using: client)
-    }
-
+    public func updatePpp1Ppp2Ppp3(inPpp1 ppp1ID: Swift.Int, inPpp2 ppp2ID: Swift.Int, using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.ppp1[id: ppp1ID].ppp2[id: ppp2ID].ppp3, using: client) }
     /// Replaces the plural `/ppp1#ppp1ID/ppp2#ppp2ID/ppp3`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePpp1Ppp2Ppp3(
-        inPpp1 ppp1ID: Swift.Int, inPpp2 ppp2ID: Swift.Int, using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.ppp1[id: ppp1ID].ppp2[id: ppp2ID].ppp3, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePpp1Ppp2Ppp3(inPpp1 ppp1ID: Swift.Int, inPpp2 ppp2ID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.ppp1[id: ppp1ID].ppp2[id: ppp2ID].ppp3, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/oop1/oop2/oop3`; see `update(_:using:)`.
-    public func updateOop1Oop2Oop3(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.oop1.oop2.oop3, using: client)
-    }
-
+    public func updateOop1Oop2Oop3(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.oop1.oop2.oop3, using: client) }
     /// Replaces the plural `/oop1/oop2/oop3`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceOop1Oop2Oop3(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.oop1.oop2.oop3, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceOop1Oop2Oop3(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.oop1.oop2.oop3, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/opo1/opo2`; see `update(_:using:)`.
-    public func updateOpo1Opo2(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.opo1.opo2, using: client)
-    }
-
+    public func updateOpo1Opo2(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.opo1.opo2, using: client) }
     /// Replaces the plural `/opo1/opo2`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceOpo1Opo2(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.opo1.opo2, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceOpo1Opo2(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.opo1.opo2, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/opp1/opp2`; see `update(_:using:)`.
-    public func updateOpp1Opp2(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.opp1.opp2, using: client)
-    }
-
+    public func updateOpp1Opp2(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.opp1.opp2, using: client) }
     /// Replaces the plural `/opp1/opp2`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceOpp1Opp2(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.opp1.opp2, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceOpp1Opp2(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.opp1.opp2, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/opp1/opp2#id/opp3`; see `update(_:using:)`.
-    public func updateOpp1Opp2Opp3(
-        inOpp2 id: Swift.Int, using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.opp1.opp2[id: id].opp3, using: client)
-    }
-
+    public func updateOpp1Opp2Opp3(inOpp2 id: Swift.Int, using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.opp1.opp2[id: id].opp3, using: client) }
     /// Replaces the plural `/opp1/opp2#id/opp3`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceOpp1Opp2Opp3(
-        inOpp2 id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.opp1.opp2[id: id].opp3, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceOpp1Opp2Opp3(inOpp2 id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.opp1.opp2[id: id].opp3, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/poo1`; see `update(_:using:)`.
-    public func updatePoo1(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.poo1, using: client)
-    }
-
+    public func updatePoo1(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.poo1, using: client) }
     /// Replaces the plural `/poo1`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePoo1(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.poo1, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePoo1(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.poo1, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/pop1`; see `update(_:using:)`.
-    public func updatePop1(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.pop1, using: client)
-    }
-
+    public func updatePop1(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.pop1, using: client) }
     /// Replaces the plural `/pop1`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePop1(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.pop1, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePop1(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.pop1, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/pop1#id/pop2/pop3`; see `update(_:using:)`.
-    public func updatePop1Pop2Pop3(
-        inPop1 id: Swift.Int, using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.pop1[id: id].pop2.pop3, using: client)
-    }
-
+    public func updatePop1Pop2Pop3(inPop1 id: Swift.Int, using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.pop1[id: id].pop2.pop3, using: client) }
     /// Replaces the plural `/pop1#id/pop2/pop3`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePop1Pop2Pop3(
-        inPop1 id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.pop1[id: id].pop2.pop3, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePop1Pop2Pop3(inPop1 id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.pop1[id: id].pop2.pop3, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/ppo1`; see `update(_:using:)`.
-    public func updatePpo1(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.ppo1, using: client)
-    }
-
+    public func updatePpo1(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.ppo1, using: client) }
     /// Replaces the plural `/ppo1`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePpo1(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.ppo1, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePpo1(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.ppo1, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/ppo1#id/ppo2`; see `update(_:using:)`.
-    public func updatePpo1Ppo2(
-        inPpo1 id: Swift.Int, using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.ppo1[id: id].ppo2, using: client)
-    }
-
+    public func updatePpo1Ppo2(inPpo1 id: Swift.Int, using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.ppo1[id: id].ppo2, using: client) }
     /// Replaces the plural `/ppo1#id/ppo2`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePpo1Ppo2(
-        inPpo1 id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.ppo1[id: id].ppo2, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePpo1Ppo2(inPpo1 id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.ppo1[id: id].ppo2, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/a`; see `update(_:using:)`.
-    public func updateA(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.a, using: client)
-    }
-
+    public func updateA(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.a, using: client) }
     /// Replaces the plural `/a`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceA(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.a, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceA(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.a, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/a#id/a`; see `update(_:using:)`.
-    public func updateAA(
-        inA id: Swift.Int, using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.a[id: id].a, using: client)
-    }
-
+    public func updateAA(inA id: Swift.Int, using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.a[id: id].a, using: client) }
     /// Replaces the plural `/a#id/a`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceAA(
-        inA id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.a[id: id].a, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceAA(inA id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.a[id: id].a, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/a#aID/a#aID_2/a`; see `update(_:using:)`.
-    public func updateAAA(
-        inA aID: Swift.Int, inA_2 aID_2: Swift.Int, using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.a[id: aID].a[id: aID_2].a, using: client)
-    }
-
+    public func updateAAA(inA aID: Swift.Int, inA_2 aID_2: Swift.Int, using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.a[id: aID].a[id: aID_2].a, using: client) }
     /// Replaces the plural `/a#aID/a#aID_2/a`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceAAA(
-        inA aID: Swift.Int, inA_2 aID_2: Swift.Int, using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.a[id: aID].a[id: aID_2].a, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceAAA(inA aID: Swift.Int, inA_2 aID_2: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.a[id: aID].a[id: aID_2].a, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/level1/level2/level3`; see `update(_:using:)`.
-    public func updateLevel1Level2Level3(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.level1.level2.level3, using: client)
-    }
-
+    public func updateLevel1Level2Level3(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.level1.level2.level3, using: client) }
     /// Replaces the plural `/level1/level2/level3`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceLevel1Level2Level3(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.level1.level2.level3, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceLevel1Level2Level3(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.level1.level2.level3, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/onlyPlurals1`; see `update(_:using:)`.
-    public func updateOnlyPlurals1(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.onlyPlurals1, using: client)
-    }
-
+    public func updateOnlyPlurals1(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.onlyPlurals1, using: client) }
     /// Replaces the plural `/onlyPlurals1`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceOnlyPlurals1(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.onlyPlurals1, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceOnlyPlurals1(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.onlyPlurals1, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/onlyPlurals1#id/onlyPlurals2`; see `update(_:using:)`.
-    public func updateOnlyPlurals1OnlyPlurals2(
-        inOnlyPlurals1 id: Swift.Int, using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.onlyPlurals1[id: id].onlyPlurals2, using: client)
-    }
-
+    public func updateOnlyPlurals1OnlyPlurals2(inOnlyPlurals1 id: Swift.Int, using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.onlyPlurals1[id: id].onlyPlurals2, using: client) }
     /// Replaces the plural `/onlyPlurals1#id/onlyPlurals2`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceOnlyPlurals1OnlyPlurals2(
-        inOnlyPlurals1 id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.onlyPlurals1[id: id].onlyPlurals2, using: client, overwritingUnread: overwritingUnread)
-    }
-
-    /// Updates the elements of the plural `/onlyPlurals1#onlyPlurals1ID/onlyPlurals2#onlyPlurals2ID/onlyPlurals3`; see
-    /// `update(_:using:)`.
-    public func updateOnlyPlurals1OnlyPlurals2OnlyPlurals3(
-        inOnlyPlurals1 onlyPlurals1ID: Swift.Int, inOnlyPlurals2 onlyPlurals2ID: Swift.Int,
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(
-            \.onlyPlurals1[id: onlyPlurals1ID].onlyPlurals2[id: onlyPlurals2ID].onlyPlurals3, using: client)
-    }
-
-    /// Replaces the plural `/onlyPlurals1#onlyPlurals1ID/onlyPlurals2#onlyPlurals2ID/onlyPlurals3`; see
-    /// `replace(_:using:overwritingUnread:)`.
-    public func replaceOnlyPlurals1OnlyPlurals2OnlyPlurals3(
-        inOnlyPlurals1 onlyPlurals1ID: Swift.Int, inOnlyPlurals2 onlyPlurals2ID: Swift.Int,
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(
-            \.onlyPlurals1[id: onlyPlurals1ID].onlyPlurals2[id: onlyPlurals2ID].onlyPlurals3, using: client,
-            overwritingUnread: overwritingUnread)
-    }
-
-    /// Replaces the plural
-    /// `/onlyPlurals1#onlyPlurals1ID/onlyPlurals2#onlyPlurals2ID/onlyPlurals3#onlyPlurals3ID/onlyPlurals4`; see
-    /// `replace(_:using:overwritingUnread:)`.
-    public func replaceOnlyPlurals1OnlyPlurals2OnlyPlurals3OnlyPlurals4(
-        inOnlyPlurals1 onlyPlurals1ID: Swift.Int, inOnlyPlurals2 onlyPlurals2ID: Swift.Int,
-        inOnlyPlurals3 onlyPlurals3ID: Swift.Int, using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(
-            \.onlyPlurals1[id: onlyPlurals1ID].onlyPlurals2[id: onlyPlurals2ID].onlyPlurals3[id: onlyPlurals3ID].onlyPlurals4,
-            using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceOnlyPlurals1OnlyPlurals2(inOnlyPlurals1 id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.onlyPlurals1[id: id].onlyPlurals2, using: client, overwritingUnread: overwritingUnread) }
+    /// Updates the elements of the plural `/onlyPlurals1#onlyPlurals1ID/onlyPlurals2#onlyPlurals2ID/onlyPlurals3`; see `update(_:using:)`.
+    public func updateOnlyPlurals1OnlyPlurals2OnlyPlurals3(inOnlyPlurals1 onlyPlurals1ID: Swift.Int, inOnlyPlurals2 onlyPlurals2ID: Swift.Int, using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.onlyPlurals1[id: onlyPlurals1ID].onlyPlurals2[id: onlyPlurals2ID].onlyPlurals3, using: client) }
+    /// Replaces the plural `/onlyPlurals1#onlyPlurals1ID/onlyPlurals2#onlyPlurals2ID/onlyPlurals3`; see `replace(_:using:overwritingUnread:)`.
+    public func replaceOnlyPlurals1OnlyPlurals2OnlyPlurals3(inOnlyPlurals1 onlyPlurals1ID: Swift.Int, inOnlyPlurals2 onlyPlurals2ID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.onlyPlurals1[id: onlyPlurals1ID].onlyPlurals2[id: onlyPlurals2ID].onlyPlurals3, using: client, overwritingUnread: overwritingUnread) }
+    /// Replaces the plural `/onlyPlurals1#onlyPlurals1ID/onlyPlurals2#onlyPlurals2ID/onlyPlurals3#onlyPlurals3ID/onlyPlurals4`; see `replace(_:using:overwritingUnread:)`.
+    public func replaceOnlyPlurals1OnlyPlurals2OnlyPlurals3OnlyPlurals4(inOnlyPlurals1 onlyPlurals1ID: Swift.Int, inOnlyPlurals2 onlyPlurals2ID: Swift.Int, inOnlyPlurals3 onlyPlurals3ID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.onlyPlurals1[id: onlyPlurals1ID].onlyPlurals2[id: onlyPlurals2ID].onlyPlurals3[id: onlyPlurals3ID].onlyPlurals4, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/birthday/place`; see `update(_:using:)`.
-    public func updateBirthdayPlace(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.birthday.place, using: client)
-    }
-
+    public func updateBirthdayPlace(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.birthday.place, using: client) }
     /// Replaces the plural `/birthday/place`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceBirthdayPlace(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.birthday.place, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceBirthdayPlace(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.birthday.place, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/location`; see `update(_:using:)`.
-    public func updateLocation(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.location, using: client)
-    }
-
+    public func updateLocation(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.location, using: client) }
     /// Replaces the plural `/location`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceLocation(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.location, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceLocation(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.location, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/spot/place/status`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceSpotPlaceStatus(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.spot.place.status, using: client, overwritingUnread: overwritingUnread)
-    }
+    public func replaceSpotPlaceStatus(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.spot.place.status, using: client, overwritingUnread: overwritingUnread) }
 }

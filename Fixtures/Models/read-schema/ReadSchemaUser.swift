@@ -26,12 +26,12 @@ public nonisolated struct ReadSchemaUser: _GeneratedCode, CaptureRuntime.Capture
     public var photos: [PhotosElement] = []
     public var statuses: [StatusesElement] = []
     public var profiles: [ProfilesElement] = []
-    /// What Capture has confirmed, and what was not read.
+    // What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
-        aboutMe: Swift.String? = nil, primaryAddress: PrimaryAddress = .init(), display: Display = .init(),
-        marker: Marker = .init(), interests: [Swift.String] = [], photos: [PhotosElement] = [],
+        aboutMe: Swift.String? = nil, primaryAddress: PrimaryAddress = .init(.unset), display: Display = .init(.unset),
+        marker: Marker = .init(.unset), interests: [Swift.String] = [], photos: [PhotosElement] = [],
         statuses: [StatusesElement] = [], profiles: [ProfilesElement] = []
     ) {
         self.aboutMe = aboutMe
@@ -69,7 +69,7 @@ extension ReadSchemaUser {
     /// The object `/primaryAddress`.
     public nonisolated struct PrimaryAddress: CaptureRuntime.CapturePart {
         public var city: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(city: Swift.String? = nil) {
@@ -89,7 +89,7 @@ extension ReadSchemaUser {
     /// The object `/display`.
     public nonisolated struct Display: CaptureRuntime.CapturePart {
         public var rank: Swift.Int?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(rank: Swift.Int? = nil) {
@@ -108,7 +108,7 @@ extension ReadSchemaUser {
 extension ReadSchemaUser {
     /// The object `/marker`.
     public nonisolated struct Marker: CaptureRuntime.CapturePart {
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init() {}
@@ -127,7 +127,7 @@ extension ReadSchemaUser {
         public private(set) var id: Swift.Int?
         public var type: Swift.String?
         public var value: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(type: Swift.String? = nil, value: Swift.String? = nil) {
@@ -151,7 +151,7 @@ extension ReadSchemaUser {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var status: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(status: Swift.String? = nil) {
@@ -175,7 +175,7 @@ extension ReadSchemaUser {
         public private(set) var id: Swift.Int?
         public var domain: Swift.String?
         public var followers: [FollowersElement] = []
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(domain: Swift.String? = nil, followers: [FollowersElement] = []) {
@@ -200,7 +200,7 @@ extension ReadSchemaUser.ProfilesElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var name: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(name: Swift.String? = nil) {
@@ -219,63 +219,21 @@ extension ReadSchemaUser.ProfilesElement {
 
 nonisolated extension ReadSchemaUser {
     /// Replaces the plural `/interests`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceInterests(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.interests, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceInterests(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.interests, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/photos`; see `update(_:using:)`.
-    public func updatePhotos(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.photos, using: client)
-    }
-
+    public func updatePhotos(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.photos, using: client) }
     /// Replaces the plural `/photos`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePhotos(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.photos, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePhotos(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.photos, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/statuses`; see `update(_:using:)`.
-    public func updateStatuses(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.statuses, using: client)
-    }
-
+    public func updateStatuses(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.statuses, using: client) }
     /// Replaces the plural `/statuses`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceStatuses(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.statuses, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceStatuses(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.statuses, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/profiles`; see `update(_:using:)`.
-    public func updateProfiles(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.profiles, using: client)
-    }
-
+    public func updateProfiles(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.profiles, using: client) }
     /// Replaces the plural `/profiles`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceProfiles(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.profiles, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceProfiles(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.profiles, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/profiles#id/followers`; see `update(_:using:)`.
-    public func updateProfilesFollowers(
-        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.profiles[id: id].followers, using: client)
-    }
-
+    public func updateProfilesFollowers(inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.profiles[id: id].followers, using: client) }
     /// Replaces the plural `/profiles#id/followers`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceProfilesFollowers(
-        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.profiles[id: id].followers, using: client, overwritingUnread: overwritingUnread)
-    }
+    public func replaceProfilesFollowers(inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.profiles[id: id].followers, using: client, overwritingUnread: overwritingUnread) }
 }

@@ -26,13 +26,13 @@ public nonisolated struct SecretsUser: _GeneratedCode, CaptureRuntime.CaptureRec
     public var login: Login = .init(.unset)
     public var profiles: [ProfilesElement] = []
     public var lookalikes: Lookalikes = .init(.unset)
-    /// What Capture has confirmed, and what was not read.
+    // What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
         accessCredentials: CaptureRuntime.JSONValue? = nil, note: Swift.String? = nil,
         password: CaptureRuntime.CapturePassword? = nil, oldPassword: CaptureRuntime.CapturePassword? = nil,
-        login: Login = .init(), profiles: [ProfilesElement] = [], lookalikes: Lookalikes = .init()
+        login: Login = .init(.unset), profiles: [ProfilesElement] = [], lookalikes: Lookalikes = .init(.unset)
     ) {
         self.accessCredentials = accessCredentials
         self.note = note
@@ -66,7 +66,7 @@ extension SecretsUser {
         public var user: Swift.String?
         public var password: CaptureRuntime.CapturePassword?
         public var accessCredentials: CaptureRuntime.JSONValue?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
@@ -99,12 +99,13 @@ extension SecretsUser {
         public var password: CaptureRuntime.CapturePassword?
         public var vault: Vault = .init(.unset)
         public var devices: [DevicesElement] = []
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
             domain: Swift.String? = nil, accessCredentials: CaptureRuntime.JSONValue? = nil,
-            password: CaptureRuntime.CapturePassword? = nil, vault: Vault = .init(), devices: [DevicesElement] = []
+            password: CaptureRuntime.CapturePassword? = nil, vault: Vault = .init(.unset),
+            devices: [DevicesElement] = []
         ) {
             self.domain = domain
             self.accessCredentials = accessCredentials
@@ -131,7 +132,7 @@ extension SecretsUser.ProfilesElement {
     public nonisolated struct Vault: CaptureRuntime.CapturePart {
         public var accessCredentials: CaptureRuntime.JSONValue?
         public var pin: CaptureRuntime.CapturePassword?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(accessCredentials: CaptureRuntime.JSONValue? = nil, pin: CaptureRuntime.CapturePassword? = nil) {
@@ -156,7 +157,7 @@ extension SecretsUser.ProfilesElement {
         public var name: Swift.String?
         public var accessCredentials: CaptureRuntime.JSONValue?
         public var secretWord: CaptureRuntime.CapturePassword?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
@@ -188,7 +189,7 @@ extension SecretsUser {
         /// Named `access_credentials` on Capture.
         public var accessCredentials_2: CaptureRuntime.JSONValue?
         public var credentials: CaptureRuntime.JSONValue?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
@@ -214,30 +215,11 @@ extension SecretsUser {
 
 nonisolated extension SecretsUser {
     /// Updates the elements of the plural `/profiles`; see `update(_:using:)`.
-    public func updateProfiles(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.profiles, using: client)
-    }
-
+    public func updateProfiles(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.profiles, using: client) }
     /// Replaces the plural `/profiles`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceProfiles(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.profiles, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceProfiles(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.profiles, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/profiles#id/devices`; see `update(_:using:)`.
-    public func updateProfilesDevices(
-        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.profiles[id: id].devices, using: client)
-    }
-
+    public func updateProfilesDevices(inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.profiles[id: id].devices, using: client) }
     /// Replaces the plural `/profiles#id/devices`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceProfilesDevices(
-        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.profiles[id: id].devices, using: client, overwritingUnread: overwritingUnread)
-    }
+    public func replaceProfilesDevices(inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.profiles[id: id].devices, using: client, overwritingUnread: overwritingUnread) }
 }

@@ -58,7 +58,7 @@ public nonisolated struct StringPluralsUser: _GeneratedCode, CaptureRuntime.Capt
     public var shelves: [ShelvesElement] = []
     public var box: Box = .init(.unset)
     public var teams: [TeamsElement] = []
-    /// What Capture has confirmed, and what was not read.
+    // What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
@@ -68,7 +68,7 @@ public nonisolated struct StringPluralsUser: _GeneratedCode, CaptureRuntime.Capt
         ticks: [TicksElement] = [], pairs: [PairsElement] = [], hosts: [HostsElement] = [], blobs: [BlobsElement] = [],
         events: [EventsElement] = [], holes: [HolesElement] = [], stamps: [StampsElement] = [],
         secrets: [SecretsElement] = [], flags: [FlagsElement] = [], wraps: [WrapsElement] = [],
-        shelves: [ShelvesElement] = [], box: Box = .init(), teams: [TeamsElement] = []
+        shelves: [ShelvesElement] = [], box: Box = .init(.unset), teams: [TeamsElement] = []
     ) {
         self.tags = tags
         self.notes = notes
@@ -134,7 +134,7 @@ extension StringPluralsUser {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var number: Swift.Int?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(number: Swift.Int? = nil) {
@@ -155,7 +155,7 @@ extension StringPluralsUser {
     public nonisolated struct TicksElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
@@ -175,7 +175,7 @@ extension StringPluralsUser {
         public private(set) var id: Swift.Int?
         public var left: Swift.String?
         public var right: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(left: Swift.String? = nil, right: Swift.String? = nil) {
@@ -199,7 +199,7 @@ extension StringPluralsUser {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var host: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(host: Swift.String? = nil) {
@@ -221,7 +221,7 @@ extension StringPluralsUser {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var blob: CaptureRuntime.JSONValue?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(blob: CaptureRuntime.JSONValue? = nil) {
@@ -244,7 +244,7 @@ extension StringPluralsUser {
         public private(set) var id: Swift.Int?
         public var title: Swift.String?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(title: Swift.String? = nil, at: Foundation.Date? = nil) {
@@ -267,7 +267,7 @@ extension StringPluralsUser {
     public nonisolated struct HolesElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
@@ -286,7 +286,7 @@ extension StringPluralsUser {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public private(set) var stamp: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
@@ -306,7 +306,7 @@ extension StringPluralsUser {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var secret: CaptureRuntime.CapturePassword?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(secret: CaptureRuntime.CapturePassword? = nil) {
@@ -328,7 +328,7 @@ extension StringPluralsUser {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var flag: Swift.Bool?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(flag: Swift.Bool? = nil) {
@@ -350,10 +350,10 @@ extension StringPluralsUser {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var wrap: Wrap = .init(.unset)
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(wrap: Wrap = .init()) {
+        public init(wrap: Wrap = .init(.unset)) {
             self.wrap = wrap
         }
 
@@ -370,7 +370,7 @@ extension StringPluralsUser.WrapsElement {
     /// The object `/wraps/wrap`.
     public nonisolated struct Wrap: CaptureRuntime.CapturePart {
         public var text: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil) {
@@ -391,7 +391,7 @@ extension StringPluralsUser {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var books: [Swift.String] = []
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(books: [Swift.String] = []) {
@@ -413,10 +413,10 @@ extension StringPluralsUser {
         public var labels: [Swift.String] = []
         public var sizes: [SizesElement] = []
         public var lid: Lid = .init(.unset)
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(labels: [Swift.String] = [], sizes: [SizesElement] = [], lid: Lid = .init()) {
+        public init(labels: [Swift.String] = [], sizes: [SizesElement] = [], lid: Lid = .init(.unset)) {
             self.labels = labels
             self.sizes = sizes
             self.lid = lid
@@ -438,7 +438,7 @@ extension StringPluralsUser.Box {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var size: Foundation.Decimal?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(size: Foundation.Decimal? = nil) {
@@ -459,7 +459,7 @@ extension StringPluralsUser.Box {
     public nonisolated struct Lid: CaptureRuntime.CapturePart {
         public var labels: [Swift.String] = []
         public var labelled: [Swift.String] = []
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(labels: [Swift.String] = [], labelled: [Swift.String] = []) {
@@ -486,12 +486,12 @@ extension StringPluralsUser {
         public var aliases: [Swift.String] = []
         public var rounds: [RoundsElement] = []
         public var kit: Kit = .init(.unset)
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
             name: Swift.String? = nil, members: [Swift.String] = [], aliases: [Swift.String] = [],
-            rounds: [RoundsElement] = [], kit: Kit = .init()
+            rounds: [RoundsElement] = [], kit: Kit = .init(.unset)
         ) {
             self.name = name
             self.members = members
@@ -520,7 +520,7 @@ extension StringPluralsUser.TeamsElement {
         public private(set) var id: Swift.Int?
         public var no: Swift.Int?
         public var cheers: [Swift.String] = []
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(no: Swift.Int? = nil, cheers: [Swift.String] = []) {
@@ -542,7 +542,7 @@ extension StringPluralsUser.TeamsElement {
     /// The object `/teams/kit`.
     public nonisolated struct Kit: CaptureRuntime.CapturePart {
         public var socks: [Swift.String] = []
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(socks: [Swift.String] = []) {
@@ -559,307 +559,97 @@ extension StringPluralsUser.TeamsElement {
 
 nonisolated extension StringPluralsUser {
     /// Replaces the plural `/tags`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceTags(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.tags, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceTags(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.tags, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/notes`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceNotes(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.notes, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceNotes(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.notes, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/colours`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceColours(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.colours, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceColours(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.colours, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/food`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceFood(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.food, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceFood(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.food, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/codes`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceCodes(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.codes, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceCodes(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.codes, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/legal_names`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceLegalNames(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.legalNames, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceLegalNames(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.legalNames, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/mails`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceMails(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.mails, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceMails(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.mails, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/values`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceValues(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.values, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceValues(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.values, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/type`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceType(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.type, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceType(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.type, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/numbers`; see `update(_:using:)`.
-    public func updateNumbers(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.numbers, using: client)
-    }
-
+    public func updateNumbers(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.numbers, using: client) }
     /// Replaces the plural `/numbers`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceNumbers(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.numbers, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceNumbers(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.numbers, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/ticks`; see `update(_:using:)`.
-    public func updateTicks(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.ticks, using: client)
-    }
-
+    public func updateTicks(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.ticks, using: client) }
     /// Replaces the plural `/ticks`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceTicks(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.ticks, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceTicks(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.ticks, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/pairs`; see `update(_:using:)`.
-    public func updatePairs(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.pairs, using: client)
-    }
-
+    public func updatePairs(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.pairs, using: client) }
     /// Replaces the plural `/pairs`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePairs(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.pairs, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePairs(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.pairs, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/hosts`; see `update(_:using:)`.
-    public func updateHosts(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.hosts, using: client)
-    }
-
+    public func updateHosts(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.hosts, using: client) }
     /// Replaces the plural `/hosts`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceHosts(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.hosts, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceHosts(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.hosts, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/blobs`; see `update(_:using:)`.
-    public func updateBlobs(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.blobs, using: client)
-    }
-
+    public func updateBlobs(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.blobs, using: client) }
     /// Replaces the plural `/blobs`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceBlobs(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.blobs, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceBlobs(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.blobs, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/events`; see `update(_:using:)`.
-    public func updateEvents(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.events, using: client)
-    }
-
+    public func updateEvents(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.events, using: client) }
     /// Replaces the plural `/events`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceEvents(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.events, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceEvents(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.events, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/holes`; see `update(_:using:)`.
-    public func updateHoles(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.holes, using: client)
-    }
-
+    public func updateHoles(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.holes, using: client) }
     /// Replaces the plural `/holes`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceHoles(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.holes, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceHoles(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.holes, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/stamps`; see `update(_:using:)`.
-    public func updateStamps(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.stamps, using: client)
-    }
-
+    public func updateStamps(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.stamps, using: client) }
     /// Replaces the plural `/stamps`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceStamps(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.stamps, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceStamps(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.stamps, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/secrets`; see `update(_:using:)`.
-    public func updateSecrets(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.secrets, using: client)
-    }
-
+    public func updateSecrets(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.secrets, using: client) }
     /// Replaces the plural `/secrets`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceSecrets(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.secrets, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceSecrets(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.secrets, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/flags`; see `update(_:using:)`.
-    public func updateFlags(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.flags, using: client)
-    }
-
+    public func updateFlags(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.flags, using: client) }
     /// Replaces the plural `/flags`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceFlags(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.flags, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceFlags(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.flags, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/wraps`; see `update(_:using:)`.
-    public func updateWraps(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.wraps, using: client)
-    }
-
+    public func updateWraps(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.wraps, using: client) }
     /// Replaces the plural `/wraps`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceWraps(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.wraps, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceWraps(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.wraps, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/shelves`; see `update(_:using:)`.
-    public func updateShelves(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.shelves, using: client)
-    }
-
+    public func updateShelves(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.shelves, using: client) }
     /// Replaces the plural `/shelves`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceShelves(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.shelves, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceShelves(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.shelves, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/shelves#id/books`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceShelvesBooks(
-        inShelves id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.shelves[id: id].books, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceShelvesBooks(inShelves id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.shelves[id: id].books, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/box/labels`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceBoxLabels(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.box.labels, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceBoxLabels(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.box.labels, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/box/sizes`; see `update(_:using:)`.
-    public func updateBoxSizes(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.box.sizes, using: client)
-    }
-
+    public func updateBoxSizes(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.box.sizes, using: client) }
     /// Replaces the plural `/box/sizes`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceBoxSizes(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.box.sizes, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceBoxSizes(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.box.sizes, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/box/lid/labels`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceBoxLidLabels(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.box.lid.labels, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceBoxLidLabels(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.box.lid.labels, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/box/lid/labelled`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceBoxLidLabelled(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.box.lid.labelled, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceBoxLidLabelled(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.box.lid.labelled, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/teams`; see `update(_:using:)`.
-    public func updateTeams(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.teams, using: client)
-    }
-
+    public func updateTeams(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.teams, using: client) }
     /// Replaces the plural `/teams`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceTeams(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.teams, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceTeams(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.teams, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/teams#id/members`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceTeamsMembers(
-        inTeams id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.teams[id: id].members, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceTeamsMembers(inTeams id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.teams[id: id].members, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/teams#id/aliases`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceTeamsAliases(
-        inTeams id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.teams[id: id].aliases, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceTeamsAliases(inTeams id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.teams[id: id].aliases, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/teams#id/rounds`; see `update(_:using:)`.
-    public func updateTeamsRounds(
-        inTeams id: Swift.Int, using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.teams[id: id].rounds, using: client)
-    }
-
+    public func updateTeamsRounds(inTeams id: Swift.Int, using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.teams[id: id].rounds, using: client) }
     /// Replaces the plural `/teams#id/rounds`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceTeamsRounds(
-        inTeams id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.teams[id: id].rounds, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceTeamsRounds(inTeams id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.teams[id: id].rounds, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/teams#teamsID/rounds#roundsID/cheers`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceTeamsRoundsCheers(
-        inTeams teamsID: Swift.Int, inRounds roundsID: Swift.Int, using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(
-            \.teams[id: teamsID].rounds[id: roundsID].cheers, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceTeamsRoundsCheers(inTeams teamsID: Swift.Int, inRounds roundsID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.teams[id: teamsID].rounds[id: roundsID].cheers, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/teams#id/kit/socks`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceTeamsKitSocks(
-        inTeams id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.teams[id: id].kit.socks, using: client, overwritingUnread: overwritingUnread)
-    }
+    public func replaceTeamsKitSocks(inTeams id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.teams[id: id].kit.socks, using: client, overwritingUnread: overwritingUnread) }
 }

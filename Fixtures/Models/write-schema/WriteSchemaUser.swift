@@ -38,11 +38,11 @@ public nonisolated struct WriteSchemaUser: _GeneratedCode, CaptureRuntime.Captur
     public var profiles: [ProfilesElement] = []
     /// Read-only: never sent to Capture.
     public private(set) var clients: [ClientsElement] = []
-    /// What Capture has confirmed, and what was not read.
+    // What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
-        aboutMe: Swift.String? = nil, primaryAddress: PrimaryAddress = .init(), interests: [Swift.String] = [],
+        aboutMe: Swift.String? = nil, primaryAddress: PrimaryAddress = .init(.unset), interests: [Swift.String] = [],
         photos: [PhotosElement] = [], statuses: [StatusesElement] = [], profiles: [ProfilesElement] = []
     ) {
         self.aboutMe = aboutMe
@@ -80,7 +80,7 @@ extension WriteSchemaUser {
         public var city: Swift.String?
         /// Read-only: never sent to Capture.
         public private(set) var zip: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(city: Swift.String? = nil) {
@@ -103,7 +103,7 @@ extension WriteSchemaUser {
         public private(set) var name: Swift.String?
         /// Read-only: never sent to Capture.
         public private(set) var rank: Swift.Int?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init() {}
@@ -120,7 +120,7 @@ extension WriteSchemaUser {
 extension WriteSchemaUser {
     /// The object `/marker`.
     public nonisolated struct Marker: CaptureRuntime.CapturePart {
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init() {}
@@ -139,7 +139,7 @@ extension WriteSchemaUser {
         public private(set) var id: Swift.Int?
         public var type: Swift.String?
         public var value: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(type: Swift.String? = nil, value: Swift.String? = nil) {
@@ -165,7 +165,7 @@ extension WriteSchemaUser {
         public var status: Swift.String?
         /// Read-only: never sent to Capture.
         public private(set) var statusCreated: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(status: Swift.String? = nil) {
@@ -192,7 +192,7 @@ extension WriteSchemaUser {
         /// Read-only: never sent to Capture.
         public private(set) var identifier: Swift.String?
         public var followers: [FollowersElement] = []
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(followers: [FollowersElement] = []) {
@@ -217,7 +217,7 @@ extension WriteSchemaUser.ProfilesElement {
         public private(set) var id: Swift.Int?
         public var name: Swift.String?
         public var since: CaptureRuntime.CaptureDate?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(name: Swift.String? = nil, since: CaptureRuntime.CaptureDate? = nil) {
@@ -244,7 +244,7 @@ extension WriteSchemaUser {
         public private(set) var clientId: Swift.String?
         /// Read-only: never sent to Capture.
         public private(set) var lastLogin: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
@@ -261,35 +261,13 @@ extension WriteSchemaUser {
 
 nonisolated extension WriteSchemaUser {
     /// Replaces the plural `/interests`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceInterests(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.interests, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceInterests(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.interests, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/photos`; see `update(_:using:)`.
-    public func updatePhotos(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.photos, using: client)
-    }
-
+    public func updatePhotos(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.photos, using: client) }
     /// Replaces the plural `/photos`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePhotos(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.photos, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePhotos(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.photos, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/profiles#id/followers`; see `update(_:using:)`.
-    public func updateProfilesFollowers(
-        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.profiles[id: id].followers, using: client)
-    }
-
+    public func updateProfilesFollowers(inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.profiles[id: id].followers, using: client) }
     /// Replaces the plural `/profiles#id/followers`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceProfilesFollowers(
-        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.profiles[id: id].followers, using: client, overwritingUnread: overwritingUnread)
-    }
+    public func replaceProfilesFollowers(inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.profiles[id: id].followers, using: client, overwritingUnread: overwritingUnread) }
 }

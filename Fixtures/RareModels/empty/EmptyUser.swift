@@ -18,7 +18,7 @@ public nonisolated struct EmptyUser: _GeneratedCode, CaptureRuntime.CaptureRecor
     public private(set) var created: Foundation.Date?
     /// When this record was last changed. Set by Capture.
     public private(set) var lastUpdated: Foundation.Date?
-    /// What Capture has confirmed, and what was not read.
+    // What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init() {}

@@ -328,7 +328,7 @@ public nonisolated struct HostileTextUser: _GeneratedCode, CaptureRuntime.Captur
     /// Named `root "object"
     /// \` on Capture.
     public var rootObject: RootObject = .init(.unset)
-    /// What Capture has confirmed, and what was not read.
+    // What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
@@ -351,7 +351,7 @@ public nonisolated struct HostileTextUser: _GeneratedCode, CaptureRuntime.Captur
         parameter: Swift.String? = nil, docFields: Swift.String? = nil, markdown: Swift.String? = nil,
         openFence: Swift.String? = nil, sourceLocation: Swift.String? = nil, generatedMarker: Swift.String? = nil,
         trailingBackslash: Swift.String? = nil, lints: Swift.String? = nil, rawCharacters: Swift.String? = nil,
-        hostileObject: HostileObject = .init(), hostilePlural: [HostilePluralElement] = [],
+        hostileObject: HostileObject = .init(.unset), hostilePlural: [HostilePluralElement] = [],
         hostileStrings: [Swift.String] = [], memberOnly: [Swift.String] = [], quoteQuote: Swift.String? = nil,
         apostrophe: Swift.String? = nil, backSlash: Swift.String? = nil, endsWithBackslash: Swift.String? = nil,
         newLine: Swift.String? = nil, carriageReturn_2: Swift.String? = nil, crlf_2: Swift.String? = nil,
@@ -366,9 +366,10 @@ public nonisolated struct HostileTextUser: _GeneratedCode, CaptureRuntime.Captur
         shell: Swift.String? = nil, pipe: Swift.String? = nil, attribute_8: Swift.String? = nil,
         cNew: Swift.String? = nil, attribute_5: Swift.String? = nil, amp: Swift.String? = nil,
         aB_2: Swift.String? = nil, tag: Swift.String? = nil, attribute_9: Swift.String? = nil,
-        attribute_10: Swift.String? = nil, holder: Holder = .init(), pluralHolder: PluralHolder = .init(),
-        stringHolder: StringHolder = .init(), requiredHolder: RequiredHolder = .init(.unset),
-        pluralQuoted: [PluralQuotedElement] = [], stringsQuoted: [Swift.String] = [], rootObject: RootObject = .init()
+        attribute_10: Swift.String? = nil, holder: Holder = .init(.unset), pluralHolder: PluralHolder = .init(.unset),
+        stringHolder: StringHolder = .init(.unset), requiredHolder: RequiredHolder = .init(.unset),
+        pluralQuoted: [PluralQuotedElement] = [], stringsQuoted: [Swift.String] = [],
+        rootObject: RootObject = .init(.unset)
     ) {
         self.needed = needed
         self.quotes = quotes
@@ -611,7 +612,7 @@ extension HostileTextUser {
         /// \#"z"#
         /// } // {
         public var member: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(member: Swift.String? = nil) {
@@ -638,7 +639,7 @@ extension HostileTextUser {
         /// } // {
         public var one: Swift.String?
         public var two: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(one: Swift.String? = nil, two: Swift.String? = nil) {
@@ -673,12 +674,13 @@ extension HostileTextUser {
         public var attribute: Attribute = .init(.unset)
         /// Named `\` on Capture.
         public var attribute_2: Attribute_2 = .init(.unset)
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
-            objectQuoted: ObjectQuoted = .init(), objectLine: ObjectLine = .init(), object: Object = .init(),
-            objectOverride: ObjectOverride = .init(), attribute: Attribute = .init(), attribute_2: Attribute_2 = .init()
+            objectQuoted: ObjectQuoted = .init(.unset), objectLine: ObjectLine = .init(.unset),
+            object: Object = .init(.unset), objectOverride: ObjectOverride = .init(.unset),
+            attribute: Attribute = .init(.unset), attribute_2: Attribute_2 = .init(.unset)
         ) {
             self.objectQuoted = objectQuoted
             self.objectLine = objectLine
@@ -707,7 +709,7 @@ extension HostileTextUser.Holder {
         /// Named `object "quoted"\` on Capture.
         public var objectQuoted: Swift.String?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(objectQuoted: Swift.String? = nil, at: Foundation.Date? = nil) {
@@ -734,7 +736,7 @@ extension HostileTextUser.Holder {
         /// ` on Capture.
         public var objectLine: Swift.String?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(objectLine: Swift.String? = nil, at: Foundation.Date? = nil) {
@@ -757,7 +759,7 @@ extension HostileTextUser.Holder {
         /// Named `\(object)` on Capture.
         public var object: Swift.String?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(object: Swift.String? = nil, at: Foundation.Date? = nil) {
@@ -780,7 +782,7 @@ extension HostileTextUser.Holder {
         /// Named `objectoverride` on Capture.
         public var objectOverride: Swift.String?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(objectOverride: Swift.String? = nil, at: Foundation.Date? = nil) {
@@ -803,7 +805,7 @@ extension HostileTextUser.Holder {
         /// Named `"` on Capture.
         public var attribute: Swift.String?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(attribute: Swift.String? = nil, at: Foundation.Date? = nil) {
@@ -826,7 +828,7 @@ extension HostileTextUser.Holder {
         /// Named `\` on Capture.
         public var attribute: Swift.String?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(attribute: Swift.String? = nil, at: Foundation.Date? = nil) {
@@ -860,7 +862,7 @@ extension HostileTextUser {
         public var attribute: [AttributeElement] = []
         /// Named `\` on Capture.
         public var attribute_2: [AttributeElement_2] = []
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
@@ -897,7 +899,7 @@ extension HostileTextUser.PluralHolder {
         /// Named `object "quoted"\` on Capture.
         public var objectQuoted: Swift.String?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(objectQuoted: Swift.String? = nil, at: Foundation.Date? = nil) {
@@ -927,7 +929,7 @@ extension HostileTextUser.PluralHolder {
         /// ` on Capture.
         public var objectLine: Swift.String?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(objectLine: Swift.String? = nil, at: Foundation.Date? = nil) {
@@ -953,7 +955,7 @@ extension HostileTextUser.PluralHolder {
         /// Named `\(object)` on Capture.
         public var object: Swift.String?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(object: Swift.String? = nil, at: Foundation.Date? = nil) {
@@ -979,7 +981,7 @@ extension HostileTextUser.PluralHolder {
         /// Named `objectoverride` on Capture.
         public var objectOverride: Swift.String?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(objectOverride: Swift.String? = nil, at: Foundation.Date? = nil) {
@@ -1005,7 +1007,7 @@ extension HostileTextUser.PluralHolder {
         /// Named `"` on Capture.
         public var attribute: Swift.String?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(attribute: Swift.String? = nil, at: Foundation.Date? = nil) {
@@ -1031,7 +1033,7 @@ extension HostileTextUser.PluralHolder {
         /// Named `\` on Capture.
         public var attribute: Swift.String?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(attribute: Swift.String? = nil, at: Foundation.Date? = nil) {
@@ -1066,7 +1068,7 @@ extension HostileTextUser {
         public var attribute: [Swift.String] = []
         /// Named `\` on Capture.
         public var attribute_2: [Swift.String] = []
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
@@ -1111,7 +1113,7 @@ extension HostileTextUser {
         public var attribute: Swift.String?
         /// Named `\` on Capture. Constraints on Capture: required.
         public var attribute_2: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
@@ -1149,7 +1151,7 @@ extension HostileTextUser {
         /// \` on Capture.
         public var memberQuoted: Swift.String?
         public var n: Swift.Int?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(memberQuoted: Swift.String? = nil, n: Swift.Int? = nil) {
@@ -1172,7 +1174,7 @@ extension HostileTextUser {
     /// \`.
     public nonisolated struct RootObject: CaptureRuntime.CapturePart {
         public var x: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(x: Swift.String? = nil) {
@@ -1189,186 +1191,62 @@ extension HostileTextUser {
 
 nonisolated extension HostileTextUser {
     /// Updates the elements of the plural `/hostilePlural`; see `update(_:using:)`.
-    public func updateHostilePlural(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.hostilePlural, using: client)
-    }
-
+    public func updateHostilePlural(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.hostilePlural, using: client) }
     /// Replaces the plural `/hostilePlural`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceHostilePlural(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.hostilePlural, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceHostilePlural(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.hostilePlural, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/hostileStrings`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceHostileStrings(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.hostileStrings, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceHostileStrings(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.hostileStrings, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/memberOnly`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceMemberOnly(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.memberOnly, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceMemberOnly(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.memberOnly, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/pluralHolder/object "quoted"\`; see `update(_:using:)`.
-    public func updatePluralHolderObjectQuoted(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.pluralHolder.objectQuoted, using: client)
-    }
-
+    public func updatePluralHolderObjectQuoted(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.pluralHolder.objectQuoted, using: client) }
     /// Replaces the plural `/pluralHolder/object "quoted"\`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralHolderObjectQuoted(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.pluralHolder.objectQuoted, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralHolderObjectQuoted(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.pluralHolder.objectQuoted, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/pluralHolder/object
     /// line
     /// `; see `update(_:using:)`.
-    public func updatePluralHolderObjectLine(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.pluralHolder.objectLine, using: client)
-    }
-
+    public func updatePluralHolderObjectLine(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.pluralHolder.objectLine, using: client) }
     /// Replaces the plural `/pluralHolder/object
     /// line
     /// `; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralHolderObjectLine(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.pluralHolder.objectLine, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralHolderObjectLine(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.pluralHolder.objectLine, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/pluralHolder/\(object)`; see `update(_:using:)`.
-    public func updatePluralHolderObject(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.pluralHolder.object, using: client)
-    }
-
+    public func updatePluralHolderObject(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.pluralHolder.object, using: client) }
     /// Replaces the plural `/pluralHolder/\(object)`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralHolderObject(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.pluralHolder.object, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralHolderObject(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.pluralHolder.object, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/pluralHolder/objectoverride`; see `update(_:using:)`.
-    public func updatePluralHolderObjectOverride(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.pluralHolder.objectOverride, using: client)
-    }
-
+    public func updatePluralHolderObjectOverride(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.pluralHolder.objectOverride, using: client) }
     /// Replaces the plural `/pluralHolder/objectoverride`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralHolderObjectOverride(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.pluralHolder.objectOverride, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralHolderObjectOverride(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.pluralHolder.objectOverride, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/pluralHolder/"`; see `update(_:using:)`.
-    public func updatePluralHolderAttribute(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.pluralHolder.attribute, using: client)
-    }
-
+    public func updatePluralHolderAttribute(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.pluralHolder.attribute, using: client) }
     /// Replaces the plural `/pluralHolder/"`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralHolderAttribute(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.pluralHolder.attribute, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralHolderAttribute(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.pluralHolder.attribute, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/pluralHolder/\`; see `update(_:using:)`.
-    public func updatePluralHolderAttribute_2(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.pluralHolder.attribute_2, using: client)
-    }
-
+    public func updatePluralHolderAttribute_2(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.pluralHolder.attribute_2, using: client) }
     /// Replaces the plural `/pluralHolder/\`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralHolderAttribute_2(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.pluralHolder.attribute_2, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralHolderAttribute_2(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.pluralHolder.attribute_2, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/stringHolder/object "quoted"\`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceStringHolderObjectQuoted(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.stringHolder.objectQuoted, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceStringHolderObjectQuoted(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.stringHolder.objectQuoted, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/stringHolder/object
     /// line
     /// `; see `replace(_:using:overwritingUnread:)`.
-    public func replaceStringHolderObjectLine(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.stringHolder.objectLine, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceStringHolderObjectLine(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.stringHolder.objectLine, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/stringHolder/\(object)`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceStringHolderObject(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.stringHolder.object, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceStringHolderObject(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.stringHolder.object, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/stringHolder/objectoverride`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceStringHolderObjectOverride(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.stringHolder.objectOverride, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceStringHolderObjectOverride(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.stringHolder.objectOverride, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/stringHolder/"`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceStringHolderAttribute(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.stringHolder.attribute, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceStringHolderAttribute(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.stringHolder.attribute, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/stringHolder/\`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceStringHolderAttribute_2(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.stringHolder.attribute_2, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceStringHolderAttribute_2(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.stringHolder.attribute_2, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/plural "quoted"
     /// \`; see `update(_:using:)`.
-    public func updatePluralQuoted(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.pluralQuoted, using: client)
-    }
-
+    public func updatePluralQuoted(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.pluralQuoted, using: client) }
     /// Replaces the plural `/plural "quoted"
     /// \`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralQuoted(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.pluralQuoted, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralQuoted(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.pluralQuoted, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/strings "quoted"
     /// \`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceStringsQuoted(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.stringsQuoted, using: client, overwritingUnread: overwritingUnread)
-    }
+    public func replaceStringsQuoted(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.stringsQuoted, using: client, overwritingUnread: overwritingUnread) }
 }

@@ -33,7 +33,7 @@ nonisolated struct Account: _GeneratedCode, CaptureRuntime.CaptureRecord {
     /// What was bought.
     var orders: [OrdersElement] = []
     var tags: [Swift.String] = []
-    /// What Capture has confirmed, and what was not read.
+    // What Capture has confirmed, and what was not read.
     var _captureState = CaptureRuntime.RecordState<Self>()
 
     init(
@@ -83,10 +83,10 @@ extension Account {
         /// Constraints on Capture: required.
         var city: Swift.String?
         var position: Position = .init(.unset)
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         var _captureState = CaptureRuntime.PartState()
 
-        init(city: Swift.String, street: Swift.String? = nil, position: Position = .init()) {
+        init(city: Swift.String, street: Swift.String? = nil, position: Position = .init(.unset)) {
             self.city = city
             self.street = street
             self.position = position
@@ -108,7 +108,7 @@ extension Account.Address {
         var latitude: Foundation.Decimal?
         var longitude: Foundation.Decimal?
         var measured: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         var _captureState = CaptureRuntime.PartState()
 
         init(
@@ -141,7 +141,7 @@ extension Account {
         var extra: CaptureRuntime.JSONValue?
         var lines: [LinesElement] = []
         var remarks: [Swift.String] = []
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         var _captureState = CaptureRuntime.ElementState()
 
         init(
@@ -177,7 +177,7 @@ extension Account.OrdersElement {
         private(set) var id: Swift.Int?
         var article: Swift.String?
         var pieces: Swift.Int?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         var _captureState = CaptureRuntime.ElementState()
 
         init(article: Swift.String? = nil, pieces: Swift.Int? = nil) {
@@ -197,42 +197,15 @@ extension Account.OrdersElement {
 
 nonisolated extension Account {
     /// Updates the elements of the plural `/orders`; see `update(_:using:)`.
-    func updateOrders(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.orders, using: client)
-    }
-
+    func updateOrders(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.orders, using: client) }
     /// Replaces the plural `/orders`; see `replace(_:using:overwritingUnread:)`.
-    func replaceOrders(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.orders, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    func replaceOrders(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.orders, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/orders#id/lines`; see `update(_:using:)`.
-    func updateOrdersLines(
-        inOrders id: Swift.Int, using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.orders[id: id].lines, using: client)
-    }
-
+    func updateOrdersLines(inOrders id: Swift.Int, using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.orders[id: id].lines, using: client) }
     /// Replaces the plural `/orders#id/lines`; see `replace(_:using:overwritingUnread:)`.
-    func replaceOrdersLines(
-        inOrders id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.orders[id: id].lines, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    func replaceOrdersLines(inOrders id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.orders[id: id].lines, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/orders#id/remarks`; see `replace(_:using:overwritingUnread:)`.
-    func replaceOrdersRemarks(
-        inOrders id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.orders[id: id].remarks, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    func replaceOrdersRemarks(inOrders id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.orders[id: id].remarks, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/tags`; see `replace(_:using:overwritingUnread:)`.
-    func replaceTags(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.tags, using: client, overwritingUnread: overwritingUnread)
-    }
+    func replaceTags(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.tags, using: client, overwritingUnread: overwritingUnread) }
 }

@@ -210,7 +210,7 @@ public nonisolated struct KeywordsUser: _GeneratedCode, CaptureRuntime.CaptureRe
     public var strings: Strings = .init(.unset)
     public var members: Members = .init(.unset)
     public var elements: [ElementsElement] = []
-    /// What Capture has confirmed, and what was not read.
+    // What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
@@ -267,8 +267,8 @@ public nonisolated struct KeywordsUser: _GeneratedCode, CaptureRuntime.CaptureRe
         using: Swift.String? = nil, cdecl: Swift.String? = nil, const_2: Swift.String? = nil,
         let_2: Swift.String? = nil, const: Swift.String? = nil, mutate: Swift.String? = nil,
         mutable: Swift.String? = nil, transferring: Swift.String? = nil, nonescapable: Swift.String? = nil,
-        copyable: Swift.String? = nil, objects: Objects = .init(), plurals: Plurals = .init(),
-        strings: Strings = .init(), members: Members = .init(.unset), elements: [ElementsElement] = []
+        copyable: Swift.String? = nil, objects: Objects = .init(.unset), plurals: Plurals = .init(.unset),
+        strings: Strings = .init(.unset), members: Members = .init(.unset), elements: [ElementsElement] = []
     ) {
         self.`associatedtype` = `associatedtype`
         self.`class` = `class`
@@ -664,16 +664,18 @@ extension KeywordsUser {
         public var `super`: Super = .init(.unset)
         public var type: Type_ = .init(.unset)
         public var `protocol`: Protocol_ = .init(.unset)
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
-            class: Class = .init(), init_: Init = .init(), self_: Self_ = .init(), type_2: Type_2 = .init(),
-            protocol_2: Protocol_2 = .init(), self_2: Self_2 = .init(), default: Default = .init(),
-            any_2: Any_2 = .init(), `inout`: Inout = .init(), `var`: Var = .init(), `let`: Let = .init(),
-            is: Is = .init(), as: As = .init(), try: Try = .init(), await: Await = .init(), any: Any_ = .init(),
-            some: Some = .init(), in: In = .init(), func: Func = .init(), switch: Switch = .init(), nil: Nil = .init(),
-            true: True = .init(), super: Super = .init(), type: Type_ = .init(), protocol: Protocol_ = .init()
+            class: Class = .init(.unset), init_: Init = .init(.unset), self_: Self_ = .init(.unset),
+            type_2: Type_2 = .init(.unset), protocol_2: Protocol_2 = .init(.unset), self_2: Self_2 = .init(.unset),
+            default: Default = .init(.unset), any_2: Any_2 = .init(.unset), `inout`: Inout = .init(.unset),
+            `var`: Var = .init(.unset), `let`: Let = .init(.unset), is: Is = .init(.unset), as: As = .init(.unset),
+            try: Try = .init(.unset), await: Await = .init(.unset), any: Any_ = .init(.unset),
+            some: Some = .init(.unset), in: In = .init(.unset), func: Func = .init(.unset),
+            switch: Switch = .init(.unset), nil: Nil = .init(.unset), true: True = .init(.unset),
+            super: Super = .init(.unset), type: Type_ = .init(.unset), protocol: Protocol_ = .init(.unset)
         ) {
             self.`class` = `class`
             self.init_ = init_
@@ -739,7 +741,7 @@ extension KeywordsUser.Objects {
     public nonisolated struct Class: CaptureRuntime.CapturePart {
         public var `class`: Swift.String?
         public var plain: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(class: Swift.String? = nil, plain: Swift.String? = nil) {
@@ -762,7 +764,7 @@ extension KeywordsUser.Objects {
         /// Named `init` on Capture.
         public var init_: Swift.String?
         public var plain: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(init_: Swift.String? = nil, plain: Swift.String? = nil) {
@@ -785,7 +787,7 @@ extension KeywordsUser.Objects {
         /// Named `self` on Capture.
         public var self_: Swift.String?
         public var plain: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(self_: Swift.String? = nil, plain: Swift.String? = nil) {
@@ -808,7 +810,7 @@ extension KeywordsUser.Objects {
         /// Named `Type` on Capture.
         public var type: Swift.String?
         public var plain: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(type: Swift.String? = nil, plain: Swift.String? = nil) {
@@ -831,7 +833,7 @@ extension KeywordsUser.Objects {
         /// Named `Protocol` on Capture.
         public var `protocol`: Swift.String?
         public var plain: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(protocol: Swift.String? = nil, plain: Swift.String? = nil) {
@@ -854,7 +856,7 @@ extension KeywordsUser.Objects {
         /// Named `Self` on Capture.
         public var self_: Swift.String?
         public var plain: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(self_: Swift.String? = nil, plain: Swift.String? = nil) {
@@ -876,7 +878,7 @@ extension KeywordsUser.Objects {
     public nonisolated struct Default: CaptureRuntime.CapturePart {
         public var `default`: Swift.String?
         public var plain: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(default: Swift.String? = nil, plain: Swift.String? = nil) {
@@ -899,7 +901,7 @@ extension KeywordsUser.Objects {
         /// Named `Any` on Capture.
         public var `any`: Swift.String?
         public var plain: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(any: Swift.String? = nil, plain: Swift.String? = nil) {
@@ -921,7 +923,7 @@ extension KeywordsUser.Objects {
     public nonisolated struct Inout: CaptureRuntime.CapturePart {
         public var `inout`: Swift.String?
         public var plain: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(`inout`: Swift.String? = nil, plain: Swift.String? = nil) {
@@ -943,7 +945,7 @@ extension KeywordsUser.Objects {
     public nonisolated struct Var: CaptureRuntime.CapturePart {
         public var `var`: Swift.String?
         public var plain: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(`var`: Swift.String? = nil, plain: Swift.String? = nil) {
@@ -965,7 +967,7 @@ extension KeywordsUser.Objects {
     public nonisolated struct Let: CaptureRuntime.CapturePart {
         public var `let`: Swift.String?
         public var plain: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(`let`: Swift.String? = nil, plain: Swift.String? = nil) {
@@ -987,7 +989,7 @@ extension KeywordsUser.Objects {
     public nonisolated struct Is: CaptureRuntime.CapturePart {
         public var `is`: Swift.String?
         public var plain: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(is: Swift.String? = nil, plain: Swift.String? = nil) {
@@ -1009,7 +1011,7 @@ extension KeywordsUser.Objects {
     public nonisolated struct As: CaptureRuntime.CapturePart {
         public var `as`: Swift.String?
         public var plain: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(as: Swift.String? = nil, plain: Swift.String? = nil) {
@@ -1031,7 +1033,7 @@ extension KeywordsUser.Objects {
     public nonisolated struct Try: CaptureRuntime.CapturePart {
         public var `try`: Swift.String?
         public var plain: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(try: Swift.String? = nil, plain: Swift.String? = nil) {
@@ -1053,7 +1055,7 @@ extension KeywordsUser.Objects {
     public nonisolated struct Await: CaptureRuntime.CapturePart {
         public var `await`: Swift.String?
         public var plain: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(await: Swift.String? = nil, plain: Swift.String? = nil) {
@@ -1075,7 +1077,7 @@ extension KeywordsUser.Objects {
     public nonisolated struct Any_: CaptureRuntime.CapturePart {
         public var `any`: Swift.String?
         public var plain: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(any: Swift.String? = nil, plain: Swift.String? = nil) {
@@ -1097,7 +1099,7 @@ extension KeywordsUser.Objects {
     public nonisolated struct Some: CaptureRuntime.CapturePart {
         public var `some`: Swift.String?
         public var plain: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(some: Swift.String? = nil, plain: Swift.String? = nil) {
@@ -1119,7 +1121,7 @@ extension KeywordsUser.Objects {
     public nonisolated struct In: CaptureRuntime.CapturePart {
         public var `in`: Swift.String?
         public var plain: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(in: Swift.String? = nil, plain: Swift.String? = nil) {
@@ -1141,7 +1143,7 @@ extension KeywordsUser.Objects {
     public nonisolated struct Func: CaptureRuntime.CapturePart {
         public var `func`: Swift.String?
         public var plain: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(func: Swift.String? = nil, plain: Swift.String? = nil) {
@@ -1163,7 +1165,7 @@ extension KeywordsUser.Objects {
     public nonisolated struct Switch: CaptureRuntime.CapturePart {
         public var `switch`: Swift.String?
         public var plain: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(switch: Swift.String? = nil, plain: Swift.String? = nil) {
@@ -1185,7 +1187,7 @@ extension KeywordsUser.Objects {
     public nonisolated struct Nil: CaptureRuntime.CapturePart {
         public var `nil`: Swift.String?
         public var plain: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(nil: Swift.String? = nil, plain: Swift.String? = nil) {
@@ -1207,7 +1209,7 @@ extension KeywordsUser.Objects {
     public nonisolated struct True: CaptureRuntime.CapturePart {
         public var `true`: Swift.String?
         public var plain: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(true: Swift.String? = nil, plain: Swift.String? = nil) {
@@ -1229,7 +1231,7 @@ extension KeywordsUser.Objects {
     public nonisolated struct Super: CaptureRuntime.CapturePart {
         public var `super`: Swift.String?
         public var plain: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(super: Swift.String? = nil, plain: Swift.String? = nil) {
@@ -1250,7 +1252,7 @@ extension KeywordsUser.Objects {
     /// The object `/objects/type`.
     public nonisolated struct Type_: CaptureRuntime.CapturePart {
         public var plain: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(plain: Swift.String? = nil) {
@@ -1269,7 +1271,7 @@ extension KeywordsUser.Objects {
     /// The object `/objects/protocol`.
     public nonisolated struct Protocol_: CaptureRuntime.CapturePart {
         public var plain: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(plain: Swift.String? = nil) {
@@ -1316,7 +1318,7 @@ extension KeywordsUser {
         public var `nil`: [NilElement] = []
         public var `true`: [TrueElement] = []
         public var `super`: [SuperElement] = []
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
@@ -1390,7 +1392,7 @@ extension KeywordsUser.Plurals {
         public private(set) var id: Swift.Int?
         public var `class`: Swift.String?
         public var count: Swift.Int?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(class: Swift.String? = nil, count: Swift.Int? = nil) {
@@ -1416,7 +1418,7 @@ extension KeywordsUser.Plurals {
         /// Named `init` on Capture.
         public var init_: Swift.String?
         public var count: Swift.Int?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(init_: Swift.String? = nil, count: Swift.Int? = nil) {
@@ -1442,7 +1444,7 @@ extension KeywordsUser.Plurals {
         /// Named `self` on Capture.
         public var self_: Swift.String?
         public var count: Swift.Int?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(self_: Swift.String? = nil, count: Swift.Int? = nil) {
@@ -1468,7 +1470,7 @@ extension KeywordsUser.Plurals {
         /// Named `Type` on Capture.
         public var type: Swift.String?
         public var count: Swift.Int?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(type: Swift.String? = nil, count: Swift.Int? = nil) {
@@ -1494,7 +1496,7 @@ extension KeywordsUser.Plurals {
         /// Named `Protocol` on Capture.
         public var `protocol`: Swift.String?
         public var count: Swift.Int?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(protocol: Swift.String? = nil, count: Swift.Int? = nil) {
@@ -1520,7 +1522,7 @@ extension KeywordsUser.Plurals {
         /// Named `Self` on Capture.
         public var self_: Swift.String?
         public var count: Swift.Int?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(self_: Swift.String? = nil, count: Swift.Int? = nil) {
@@ -1545,7 +1547,7 @@ extension KeywordsUser.Plurals {
         public private(set) var id: Swift.Int?
         public var `default`: Swift.String?
         public var count: Swift.Int?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(default: Swift.String? = nil, count: Swift.Int? = nil) {
@@ -1571,7 +1573,7 @@ extension KeywordsUser.Plurals {
         /// Named `Any` on Capture.
         public var `any`: Swift.String?
         public var count: Swift.Int?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(any: Swift.String? = nil, count: Swift.Int? = nil) {
@@ -1596,7 +1598,7 @@ extension KeywordsUser.Plurals {
         public private(set) var id: Swift.Int?
         public var `inout`: Swift.String?
         public var count: Swift.Int?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(`inout`: Swift.String? = nil, count: Swift.Int? = nil) {
@@ -1621,7 +1623,7 @@ extension KeywordsUser.Plurals {
         public private(set) var id: Swift.Int?
         public var `var`: Swift.String?
         public var count: Swift.Int?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(`var`: Swift.String? = nil, count: Swift.Int? = nil) {
@@ -1646,7 +1648,7 @@ extension KeywordsUser.Plurals {
         public private(set) var id: Swift.Int?
         public var `let`: Swift.String?
         public var count: Swift.Int?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(`let`: Swift.String? = nil, count: Swift.Int? = nil) {
@@ -1671,7 +1673,7 @@ extension KeywordsUser.Plurals {
         public private(set) var id: Swift.Int?
         public var `is`: Swift.String?
         public var count: Swift.Int?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(is: Swift.String? = nil, count: Swift.Int? = nil) {
@@ -1696,7 +1698,7 @@ extension KeywordsUser.Plurals {
         public private(set) var id: Swift.Int?
         public var `as`: Swift.String?
         public var count: Swift.Int?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(as: Swift.String? = nil, count: Swift.Int? = nil) {
@@ -1721,7 +1723,7 @@ extension KeywordsUser.Plurals {
         public private(set) var id: Swift.Int?
         public var `try`: Swift.String?
         public var count: Swift.Int?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(try: Swift.String? = nil, count: Swift.Int? = nil) {
@@ -1746,7 +1748,7 @@ extension KeywordsUser.Plurals {
         public private(set) var id: Swift.Int?
         public var `await`: Swift.String?
         public var count: Swift.Int?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(await: Swift.String? = nil, count: Swift.Int? = nil) {
@@ -1771,7 +1773,7 @@ extension KeywordsUser.Plurals {
         public private(set) var id: Swift.Int?
         public var `any`: Swift.String?
         public var count: Swift.Int?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(any: Swift.String? = nil, count: Swift.Int? = nil) {
@@ -1796,7 +1798,7 @@ extension KeywordsUser.Plurals {
         public private(set) var id: Swift.Int?
         public var `some`: Swift.String?
         public var count: Swift.Int?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(some: Swift.String? = nil, count: Swift.Int? = nil) {
@@ -1821,7 +1823,7 @@ extension KeywordsUser.Plurals {
         public private(set) var id: Swift.Int?
         public var `in`: Swift.String?
         public var count: Swift.Int?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(in: Swift.String? = nil, count: Swift.Int? = nil) {
@@ -1846,7 +1848,7 @@ extension KeywordsUser.Plurals {
         public private(set) var id: Swift.Int?
         public var `func`: Swift.String?
         public var count: Swift.Int?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(func: Swift.String? = nil, count: Swift.Int? = nil) {
@@ -1871,7 +1873,7 @@ extension KeywordsUser.Plurals {
         public private(set) var id: Swift.Int?
         public var `switch`: Swift.String?
         public var count: Swift.Int?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(switch: Swift.String? = nil, count: Swift.Int? = nil) {
@@ -1896,7 +1898,7 @@ extension KeywordsUser.Plurals {
         public private(set) var id: Swift.Int?
         public var `nil`: Swift.String?
         public var count: Swift.Int?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(nil: Swift.String? = nil, count: Swift.Int? = nil) {
@@ -1921,7 +1923,7 @@ extension KeywordsUser.Plurals {
         public private(set) var id: Swift.Int?
         public var `true`: Swift.String?
         public var count: Swift.Int?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(true: Swift.String? = nil, count: Swift.Int? = nil) {
@@ -1946,7 +1948,7 @@ extension KeywordsUser.Plurals {
         public private(set) var id: Swift.Int?
         public var `super`: Swift.String?
         public var count: Swift.Int?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(super: Swift.String? = nil, count: Swift.Int? = nil) {
@@ -1996,7 +1998,7 @@ extension KeywordsUser {
         public var `nil`: [Swift.String] = []
         public var `true`: [Swift.String] = []
         public var `super`: [Swift.String] = []
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
@@ -2099,7 +2101,7 @@ extension KeywordsUser {
         public var `where`: Foundation.Date?
         /// Constraints on Capture: required.
         public var `for`: Swift.Int?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
@@ -2208,7 +2210,7 @@ extension KeywordsUser {
         public var `where`: Foundation.Date?
         /// Constraints on Capture: required.
         public var `for`: Swift.Int?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
@@ -2282,499 +2284,145 @@ extension KeywordsUser {
 
 nonisolated extension KeywordsUser {
     /// Updates the elements of the plural `/plurals/class`; see `update(_:using:)`.
-    public func updatePluralsClass(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.plurals.`class`, using: client)
-    }
-
+    public func updatePluralsClass(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.plurals.`class`, using: client) }
     /// Replaces the plural `/plurals/class`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsClass(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.plurals.`class`, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsClass(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.plurals.`class`, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/plurals/init`; see `update(_:using:)`.
-    public func updatePluralsInit(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.plurals.init_, using: client)
-    }
-
+    public func updatePluralsInit(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.plurals.init_, using: client) }
     /// Replaces the plural `/plurals/init`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsInit(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.plurals.init_, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsInit(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.plurals.init_, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/plurals/self`; see `update(_:using:)`.
-    public func updatePluralsSelf_2(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.plurals.self_, using: client)
-    }
-
+    public func updatePluralsSelf_2(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.plurals.self_, using: client) }
     /// Replaces the plural `/plurals/self`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsSelf_2(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.plurals.self_, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsSelf_2(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.plurals.self_, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/plurals/Type`; see `update(_:using:)`.
-    public func updatePluralsType(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.plurals.type, using: client)
-    }
-
+    public func updatePluralsType(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.plurals.type, using: client) }
     /// Replaces the plural `/plurals/Type`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsType(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.plurals.type, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsType(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.plurals.type, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/plurals/Protocol`; see `update(_:using:)`.
-    public func updatePluralsProtocol(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.plurals.`protocol`, using: client)
-    }
-
+    public func updatePluralsProtocol(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.plurals.`protocol`, using: client) }
     /// Replaces the plural `/plurals/Protocol`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsProtocol(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.plurals.`protocol`, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsProtocol(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.plurals.`protocol`, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/plurals/Self`; see `update(_:using:)`.
-    public func updatePluralsSelf(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.plurals.self_2, using: client)
-    }
-
+    public func updatePluralsSelf(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.plurals.self_2, using: client) }
     /// Replaces the plural `/plurals/Self`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsSelf(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.plurals.self_2, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsSelf(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.plurals.self_2, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/plurals/default`; see `update(_:using:)`.
-    public func updatePluralsDefault(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.plurals.`default`, using: client)
-    }
-
+    public func updatePluralsDefault(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.plurals.`default`, using: client) }
     /// Replaces the plural `/plurals/default`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsDefault(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.plurals.`default`, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsDefault(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.plurals.`default`, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/plurals/Any`; see `update(_:using:)`.
-    public func updatePluralsAny(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.plurals.any_2, using: client)
-    }
-
+    public func updatePluralsAny(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.plurals.any_2, using: client) }
     /// Replaces the plural `/plurals/Any`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsAny(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.plurals.any_2, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsAny(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.plurals.any_2, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/plurals/inout`; see `update(_:using:)`.
-    public func updatePluralsInout(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.plurals.`inout`, using: client)
-    }
-
+    public func updatePluralsInout(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.plurals.`inout`, using: client) }
     /// Replaces the plural `/plurals/inout`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsInout(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.plurals.`inout`, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsInout(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.plurals.`inout`, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/plurals/var`; see `update(_:using:)`.
-    public func updatePluralsVar(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.plurals.`var`, using: client)
-    }
-
+    public func updatePluralsVar(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.plurals.`var`, using: client) }
     /// Replaces the plural `/plurals/var`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsVar(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.plurals.`var`, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsVar(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.plurals.`var`, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/plurals/let`; see `update(_:using:)`.
-    public func updatePluralsLet(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.plurals.`let`, using: client)
-    }
-
+    public func updatePluralsLet(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.plurals.`let`, using: client) }
     /// Replaces the plural `/plurals/let`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsLet(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.plurals.`let`, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsLet(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.plurals.`let`, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/plurals/is`; see `update(_:using:)`.
-    public func updatePluralsIs(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.plurals.`is`, using: client)
-    }
-
+    public func updatePluralsIs(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.plurals.`is`, using: client) }
     /// Replaces the plural `/plurals/is`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsIs(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.plurals.`is`, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsIs(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.plurals.`is`, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/plurals/as`; see `update(_:using:)`.
-    public func updatePluralsAs(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.plurals.`as`, using: client)
-    }
-
+    public func updatePluralsAs(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.plurals.`as`, using: client) }
     /// Replaces the plural `/plurals/as`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsAs(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.plurals.`as`, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsAs(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.plurals.`as`, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/plurals/try`; see `update(_:using:)`.
-    public func updatePluralsTry(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.plurals.`try`, using: client)
-    }
-
+    public func updatePluralsTry(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.plurals.`try`, using: client) }
     /// Replaces the plural `/plurals/try`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsTry(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.plurals.`try`, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsTry(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.plurals.`try`, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/plurals/await`; see `update(_:using:)`.
-    public func updatePluralsAwait(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.plurals.`await`, using: client)
-    }
-
+    public func updatePluralsAwait(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.plurals.`await`, using: client) }
     /// Replaces the plural `/plurals/await`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsAwait(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.plurals.`await`, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsAwait(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.plurals.`await`, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/plurals/any`; see `update(_:using:)`.
-    public func updatePluralsAny_2(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.plurals.`any`, using: client)
-    }
-
+    public func updatePluralsAny_2(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.plurals.`any`, using: client) }
     /// Replaces the plural `/plurals/any`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsAny_2(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.plurals.`any`, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsAny_2(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.plurals.`any`, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/plurals/some`; see `update(_:using:)`.
-    public func updatePluralsSome(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.plurals.`some`, using: client)
-    }
-
+    public func updatePluralsSome(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.plurals.`some`, using: client) }
     /// Replaces the plural `/plurals/some`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsSome(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.plurals.`some`, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsSome(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.plurals.`some`, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/plurals/in`; see `update(_:using:)`.
-    public func updatePluralsIn(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.plurals.`in`, using: client)
-    }
-
+    public func updatePluralsIn(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.plurals.`in`, using: client) }
     /// Replaces the plural `/plurals/in`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsIn(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.plurals.`in`, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsIn(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.plurals.`in`, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/plurals/func`; see `update(_:using:)`.
-    public func updatePluralsFunc(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.plurals.`func`, using: client)
-    }
-
+    public func updatePluralsFunc(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.plurals.`func`, using: client) }
     /// Replaces the plural `/plurals/func`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsFunc(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.plurals.`func`, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsFunc(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.plurals.`func`, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/plurals/switch`; see `update(_:using:)`.
-    public func updatePluralsSwitch(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.plurals.`switch`, using: client)
-    }
-
+    public func updatePluralsSwitch(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.plurals.`switch`, using: client) }
     /// Replaces the plural `/plurals/switch`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsSwitch(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.plurals.`switch`, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsSwitch(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.plurals.`switch`, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/plurals/nil`; see `update(_:using:)`.
-    public func updatePluralsNil(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.plurals.`nil`, using: client)
-    }
-
+    public func updatePluralsNil(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.plurals.`nil`, using: client) }
     /// Replaces the plural `/plurals/nil`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsNil(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.plurals.`nil`, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsNil(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.plurals.`nil`, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/plurals/true`; see `update(_:using:)`.
-    public func updatePluralsTrue(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.plurals.`true`, using: client)
-    }
-
+    public func updatePluralsTrue(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.plurals.`true`, using: client) }
     /// Replaces the plural `/plurals/true`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsTrue(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.plurals.`true`, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsTrue(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.plurals.`true`, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/plurals/super`; see `update(_:using:)`.
-    public func updatePluralsSuper(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.plurals.`super`, using: client)
-    }
-
+    public func updatePluralsSuper(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.plurals.`super`, using: client) }
     /// Replaces the plural `/plurals/super`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsSuper(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.plurals.`super`, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsSuper(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.plurals.`super`, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/strings/class`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceStringsClass(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.strings.`class`, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceStringsClass(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.strings.`class`, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/strings/init`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceStringsInit(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.strings.init_, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceStringsInit(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.strings.init_, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/strings/self`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceStringsSelf_2(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.strings.self_, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceStringsSelf_2(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.strings.self_, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/strings/Type`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceStringsType(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.strings.type, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceStringsType(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.strings.type, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/strings/Protocol`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceStringsProtocol(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.strings.`protocol`, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceStringsProtocol(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.strings.`protocol`, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/strings/Self`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceStringsSelf(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.strings.self_2, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceStringsSelf(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.strings.self_2, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/strings/default`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceStringsDefault(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.strings.`default`, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceStringsDefault(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.strings.`default`, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/strings/Any`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceStringsAny(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.strings.any_2, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceStringsAny(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.strings.any_2, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/strings/inout`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceStringsInout(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.strings.`inout`, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceStringsInout(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.strings.`inout`, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/strings/var`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceStringsVar(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.strings.`var`, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceStringsVar(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.strings.`var`, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/strings/let`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceStringsLet(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.strings.`let`, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceStringsLet(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.strings.`let`, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/strings/is`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceStringsIs(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.strings.`is`, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceStringsIs(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.strings.`is`, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/strings/as`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceStringsAs(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.strings.`as`, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceStringsAs(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.strings.`as`, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/strings/try`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceStringsTry(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.strings.`try`, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceStringsTry(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.strings.`try`, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/strings/await`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceStringsAwait(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.strings.`await`, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceStringsAwait(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.strings.`await`, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/strings/any`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceStringsAny_2(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.strings.`any`, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceStringsAny_2(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.strings.`any`, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/strings/some`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceStringsSome(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.strings.`some`, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceStringsSome(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.strings.`some`, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/strings/in`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceStringsIn(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.strings.`in`, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceStringsIn(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.strings.`in`, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/strings/func`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceStringsFunc(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.strings.`func`, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceStringsFunc(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.strings.`func`, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/strings/switch`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceStringsSwitch(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.strings.`switch`, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceStringsSwitch(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.strings.`switch`, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/strings/nil`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceStringsNil(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.strings.`nil`, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceStringsNil(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.strings.`nil`, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/strings/true`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceStringsTrue(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.strings.`true`, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceStringsTrue(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.strings.`true`, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/strings/super`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceStringsSuper(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.strings.`super`, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceStringsSuper(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.strings.`super`, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/elements`; see `update(_:using:)`.
-    public func updateElements(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.elements, using: client)
-    }
-
+    public func updateElements(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.elements, using: client) }
     /// Replaces the plural `/elements`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceElements(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.elements, using: client, overwritingUnread: overwritingUnread)
-    }
+    public func replaceElements(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.elements, using: client, overwritingUnread: overwritingUnread) }
 }

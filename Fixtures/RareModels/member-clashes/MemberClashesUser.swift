@@ -97,7 +97,7 @@ public nonisolated struct MemberClashesUser: _GeneratedCode, CaptureRuntime.Capt
     public var asObjects: AsObjects = .init(.unset)
     public var asPlurals: AsPlurals = .init(.unset)
     public var asStringPlurals: AsStringPlurals = .init(.unset)
-    /// What Capture has confirmed, and what was not read.
+    // What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
@@ -119,9 +119,9 @@ public nonisolated struct MemberClashesUser: _GeneratedCode, CaptureRuntime.Capt
         self_: Swift.String? = nil, using: Swift.String? = nil, element: Swift.String? = nil,
         elements: Swift.String? = nil, body: Swift.String? = nil, value: Swift.String? = nil, key: Swift.String? = nil,
         record: Swift.String? = nil, result: Swift.String? = nil, index: Swift.String? = nil,
-        count: Swift.String? = nil, anObject: AnObject = .init(), anotherObject: AnotherObject = .init(),
-        aPlural: [APluralElement] = [], withOwnID: [WithOwnIDElement] = [], asObjects: AsObjects = .init(),
-        asPlurals: AsPlurals = .init(), asStringPlurals: AsStringPlurals = .init()
+        count: Swift.String? = nil, anObject: AnObject = .init(.unset), anotherObject: AnotherObject = .init(.unset),
+        aPlural: [APluralElement] = [], withOwnID: [WithOwnIDElement] = [], asObjects: AsObjects = .init(.unset),
+        asPlurals: AsPlurals = .init(.unset), asStringPlurals: AsStringPlurals = .init(.unset)
     ) {
         self.description_ = description_
         self.debugDescription_ = debugDescription_
@@ -340,7 +340,7 @@ extension MemberClashesUser {
         public var uuid: Swift.String?
         public var created: CaptureRuntime.CaptureDate?
         public var lastUpdated: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
@@ -506,7 +506,7 @@ extension MemberClashesUser {
         public var hashValue_: Swift.Int?
         /// Named `description` on Capture.
         public var description_: CaptureRuntime.JSONValue?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
@@ -610,7 +610,7 @@ extension MemberClashesUser {
         public var uuid: Swift.String?
         public var created: CaptureRuntime.CaptureDate?
         public var lastUpdated: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
@@ -773,7 +773,7 @@ extension MemberClashesUser {
         public private(set) var uuid: Swift.String?
         /// Named `description` on Capture. Constraints on Capture: required.
         public var description_: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(description_: Swift.String) {
@@ -811,14 +811,15 @@ extension MemberClashesUser {
         public var encode: Encode = .init(.unset)
         /// Named `validate` on Capture.
         public var validate_: Validate = .init(.unset)
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
-            attributes: Attributes = .init(), description_: Description = .init(),
-            captureState: CaptureState_ = .init(), init_: Init = .init(), hash: Hash = .init(), copy: Copy = .init(),
-            localID_: LocalID = .init(), update: Update = .init(), replace: Replace = .init(),
-            pendingUpdate_: PendingUpdate = .init(), encode: Encode = .init(), validate_: Validate = .init()
+            attributes: Attributes = .init(.unset), description_: Description = .init(.unset),
+            captureState: CaptureState_ = .init(.unset), init_: Init = .init(.unset), hash: Hash = .init(.unset),
+            copy: Copy = .init(.unset), localID_: LocalID = .init(.unset), update: Update = .init(.unset),
+            replace: Replace = .init(.unset), pendingUpdate_: PendingUpdate = .init(.unset),
+            encode: Encode = .init(.unset), validate_: Validate = .init(.unset)
         ) {
             self.attributes = attributes
             self.description_ = description_
@@ -858,7 +859,7 @@ extension MemberClashesUser.AsObjects {
     public nonisolated struct Attributes: CaptureRuntime.CapturePart {
         public var attributes: Swift.String?
         public var text: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(attributes: Swift.String? = nil, text: Swift.String? = nil) {
@@ -881,7 +882,7 @@ extension MemberClashesUser.AsObjects {
         /// Named `description` on Capture.
         public var description_: Swift.String?
         public var text: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(description_: Swift.String? = nil, text: Swift.String? = nil) {
@@ -903,7 +904,7 @@ extension MemberClashesUser.AsObjects {
     public nonisolated struct CaptureState_: CaptureRuntime.CapturePart {
         public var captureState: Swift.String?
         public var text: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(captureState: Swift.String? = nil, text: Swift.String? = nil) {
@@ -926,7 +927,7 @@ extension MemberClashesUser.AsObjects {
         /// Named `init` on Capture.
         public var init_: Swift.String?
         public var text: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(init_: Swift.String? = nil, text: Swift.String? = nil) {
@@ -948,7 +949,7 @@ extension MemberClashesUser.AsObjects {
     public nonisolated struct Hash: CaptureRuntime.CapturePart {
         public var hash: Swift.String?
         public var text: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(hash: Swift.String? = nil, text: Swift.String? = nil) {
@@ -970,7 +971,7 @@ extension MemberClashesUser.AsObjects {
     public nonisolated struct Copy: CaptureRuntime.CapturePart {
         public var `copy`: Swift.String?
         public var text: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(copy: Swift.String? = nil, text: Swift.String? = nil) {
@@ -993,7 +994,7 @@ extension MemberClashesUser.AsObjects {
         /// Named `localID` on Capture.
         public var localID_: Swift.String?
         public var text: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(localID_: Swift.String? = nil, text: Swift.String? = nil) {
@@ -1015,7 +1016,7 @@ extension MemberClashesUser.AsObjects {
     public nonisolated struct Update: CaptureRuntime.CapturePart {
         public var update: Swift.String?
         public var text: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(update: Swift.String? = nil, text: Swift.String? = nil) {
@@ -1037,7 +1038,7 @@ extension MemberClashesUser.AsObjects {
     public nonisolated struct Replace: CaptureRuntime.CapturePart {
         public var replace: Swift.String?
         public var text: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(replace: Swift.String? = nil, text: Swift.String? = nil) {
@@ -1060,7 +1061,7 @@ extension MemberClashesUser.AsObjects {
         /// Named `pendingUpdate` on Capture.
         public var pendingUpdate_: Swift.String?
         public var text: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(pendingUpdate_: Swift.String? = nil, text: Swift.String? = nil) {
@@ -1082,7 +1083,7 @@ extension MemberClashesUser.AsObjects {
     public nonisolated struct Encode: CaptureRuntime.CapturePart {
         public var encode: Swift.String?
         public var text: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(encode: Swift.String? = nil, text: Swift.String? = nil) {
@@ -1105,7 +1106,7 @@ extension MemberClashesUser.AsObjects {
         /// Named `validate` on Capture.
         public var validate_: Swift.String?
         public var text: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(validate_: Swift.String? = nil, text: Swift.String? = nil) {
@@ -1142,7 +1143,7 @@ extension MemberClashesUser {
         public var encode: [EncodeElement] = []
         /// Named `validate` on Capture.
         public var validate_: [ValidateElement] = []
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
@@ -1192,7 +1193,7 @@ extension MemberClashesUser.AsPlurals {
         public private(set) var id: Swift.Int?
         public var attributes: Swift.String?
         public var text: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(attributes: Swift.String? = nil, text: Swift.String? = nil) {
@@ -1218,7 +1219,7 @@ extension MemberClashesUser.AsPlurals {
         /// Named `description` on Capture.
         public var description_: Swift.String?
         public var text: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(description_: Swift.String? = nil, text: Swift.String? = nil) {
@@ -1243,7 +1244,7 @@ extension MemberClashesUser.AsPlurals {
         public private(set) var id: Swift.Int?
         public var captureState: Swift.String?
         public var text: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(captureState: Swift.String? = nil, text: Swift.String? = nil) {
@@ -1269,7 +1270,7 @@ extension MemberClashesUser.AsPlurals {
         /// Named `init` on Capture.
         public var init_: Swift.String?
         public var text: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(init_: Swift.String? = nil, text: Swift.String? = nil) {
@@ -1294,7 +1295,7 @@ extension MemberClashesUser.AsPlurals {
         public private(set) var id: Swift.Int?
         public var hash: Swift.String?
         public var text: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(hash: Swift.String? = nil, text: Swift.String? = nil) {
@@ -1319,7 +1320,7 @@ extension MemberClashesUser.AsPlurals {
         public private(set) var id: Swift.Int?
         public var `copy`: Swift.String?
         public var text: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(copy: Swift.String? = nil, text: Swift.String? = nil) {
@@ -1345,7 +1346,7 @@ extension MemberClashesUser.AsPlurals {
         /// Named `localID` on Capture.
         public var localID_: Swift.String?
         public var text: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(localID_: Swift.String? = nil, text: Swift.String? = nil) {
@@ -1370,7 +1371,7 @@ extension MemberClashesUser.AsPlurals {
         public private(set) var id: Swift.Int?
         public var update: Swift.String?
         public var text: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(update: Swift.String? = nil, text: Swift.String? = nil) {
@@ -1395,7 +1396,7 @@ extension MemberClashesUser.AsPlurals {
         public private(set) var id: Swift.Int?
         public var replace: Swift.String?
         public var text: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(replace: Swift.String? = nil, text: Swift.String? = nil) {
@@ -1421,7 +1422,7 @@ extension MemberClashesUser.AsPlurals {
         /// Named `pendingUpdate` on Capture.
         public var pendingUpdate_: Swift.String?
         public var text: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(pendingUpdate_: Swift.String? = nil, text: Swift.String? = nil) {
@@ -1446,7 +1447,7 @@ extension MemberClashesUser.AsPlurals {
         public private(set) var id: Swift.Int?
         public var encode: Swift.String?
         public var text: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(encode: Swift.String? = nil, text: Swift.String? = nil) {
@@ -1472,7 +1473,7 @@ extension MemberClashesUser.AsPlurals {
         /// Named `validate` on Capture.
         public var validate_: Swift.String?
         public var text: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(validate_: Swift.String? = nil, text: Swift.String? = nil) {
@@ -1510,7 +1511,7 @@ extension MemberClashesUser {
         public var encode: [Swift.String] = []
         /// Named `validate` on Capture.
         public var validate_: [Swift.String] = []
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
@@ -1554,280 +1555,83 @@ extension MemberClashesUser {
 
 nonisolated extension MemberClashesUser {
     /// Updates the elements of the plural `/aPlural`; see `update(_:using:)`.
-    public func updateAPlural(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.aPlural, using: client)
-    }
-
+    public func updateAPlural(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.aPlural, using: client) }
     /// Replaces the plural `/aPlural`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceAPlural(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.aPlural, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceAPlural(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.aPlural, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/withOwnID`; see `update(_:using:)`.
-    public func updateWithOwnID(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.withOwnID, using: client)
-    }
-
+    public func updateWithOwnID(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.withOwnID, using: client) }
     /// Replaces the plural `/withOwnID`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceWithOwnID(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.withOwnID, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceWithOwnID(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.withOwnID, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/asPlurals/attributes`; see `update(_:using:)`.
-    public func updateAsPluralsAttributes(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.asPlurals.attributes, using: client)
-    }
-
+    public func updateAsPluralsAttributes(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.asPlurals.attributes, using: client) }
     /// Replaces the plural `/asPlurals/attributes`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceAsPluralsAttributes(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.asPlurals.attributes, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceAsPluralsAttributes(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.asPlurals.attributes, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/asPlurals/description`; see `update(_:using:)`.
-    public func updateAsPluralsDescription(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.asPlurals.description_, using: client)
-    }
-
+    public func updateAsPluralsDescription(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.asPlurals.description_, using: client) }
     /// Replaces the plural `/asPlurals/description`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceAsPluralsDescription(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.asPlurals.description_, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceAsPluralsDescription(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.asPlurals.description_, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/asPlurals/captureState`; see `update(_:using:)`.
-    public func updateAsPluralsCaptureState(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.asPlurals.captureState, using: client)
-    }
-
+    public func updateAsPluralsCaptureState(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.asPlurals.captureState, using: client) }
     /// Replaces the plural `/asPlurals/captureState`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceAsPluralsCaptureState(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.asPlurals.captureState, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceAsPluralsCaptureState(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.asPlurals.captureState, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/asPlurals/init`; see `update(_:using:)`.
-    public func updateAsPluralsInit(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.asPlurals.init_, using: client)
-    }
-
+    public func updateAsPluralsInit(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.asPlurals.init_, using: client) }
     /// Replaces the plural `/asPlurals/init`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceAsPluralsInit(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.asPlurals.init_, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceAsPluralsInit(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.asPlurals.init_, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/asPlurals/hash`; see `update(_:using:)`.
-    public func updateAsPluralsHash(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.asPlurals.hash, using: client)
-    }
-
+    public func updateAsPluralsHash(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.asPlurals.hash, using: client) }
     /// Replaces the plural `/asPlurals/hash`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceAsPluralsHash(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.asPlurals.hash, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceAsPluralsHash(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.asPlurals.hash, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/asPlurals/copy`; see `update(_:using:)`.
-    public func updateAsPluralsCopy(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.asPlurals.`copy`, using: client)
-    }
-
+    public func updateAsPluralsCopy(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.asPlurals.`copy`, using: client) }
     /// Replaces the plural `/asPlurals/copy`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceAsPluralsCopy(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.asPlurals.`copy`, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceAsPluralsCopy(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.asPlurals.`copy`, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/asPlurals/localID`; see `update(_:using:)`.
-    public func updateAsPluralsLocalID(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.asPlurals.localID_, using: client)
-    }
-
+    public func updateAsPluralsLocalID(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.asPlurals.localID_, using: client) }
     /// Replaces the plural `/asPlurals/localID`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceAsPluralsLocalID(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.asPlurals.localID_, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceAsPluralsLocalID(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.asPlurals.localID_, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/asPlurals/update`; see `update(_:using:)`.
-    public func updateAsPluralsUpdate(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.asPlurals.update, using: client)
-    }
-
+    public func updateAsPluralsUpdate(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.asPlurals.update, using: client) }
     /// Replaces the plural `/asPlurals/update`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceAsPluralsUpdate(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.asPlurals.update, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceAsPluralsUpdate(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.asPlurals.update, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/asPlurals/replace`; see `update(_:using:)`.
-    public func updateAsPluralsReplace(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.asPlurals.replace, using: client)
-    }
-
+    public func updateAsPluralsReplace(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.asPlurals.replace, using: client) }
     /// Replaces the plural `/asPlurals/replace`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceAsPluralsReplace(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.asPlurals.replace, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceAsPluralsReplace(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.asPlurals.replace, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/asPlurals/pendingUpdate`; see `update(_:using:)`.
-    public func updateAsPluralsPendingUpdate(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.asPlurals.pendingUpdate_, using: client)
-    }
-
+    public func updateAsPluralsPendingUpdate(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.asPlurals.pendingUpdate_, using: client) }
     /// Replaces the plural `/asPlurals/pendingUpdate`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceAsPluralsPendingUpdate(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.asPlurals.pendingUpdate_, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceAsPluralsPendingUpdate(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.asPlurals.pendingUpdate_, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/asPlurals/encode`; see `update(_:using:)`.
-    public func updateAsPluralsEncode(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.asPlurals.encode, using: client)
-    }
-
+    public func updateAsPluralsEncode(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.asPlurals.encode, using: client) }
     /// Replaces the plural `/asPlurals/encode`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceAsPluralsEncode(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.asPlurals.encode, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceAsPluralsEncode(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.asPlurals.encode, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/asPlurals/validate`; see `update(_:using:)`.
-    public func updateAsPluralsValidate(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.asPlurals.validate_, using: client)
-    }
-
+    public func updateAsPluralsValidate(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.asPlurals.validate_, using: client) }
     /// Replaces the plural `/asPlurals/validate`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceAsPluralsValidate(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.asPlurals.validate_, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceAsPluralsValidate(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.asPlurals.validate_, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/asStringPlurals/attributes`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceAsStringPluralsAttributes(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.asStringPlurals.attributes, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceAsStringPluralsAttributes(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.asStringPlurals.attributes, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/asStringPlurals/description`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceAsStringPluralsDescription(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.asStringPlurals.description_, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceAsStringPluralsDescription(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.asStringPlurals.description_, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/asStringPlurals/captureState`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceAsStringPluralsCaptureState(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.asStringPlurals.captureState, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceAsStringPluralsCaptureState(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.asStringPlurals.captureState, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/asStringPlurals/init`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceAsStringPluralsInit(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.asStringPlurals.init_, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceAsStringPluralsInit(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.asStringPlurals.init_, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/asStringPlurals/hash`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceAsStringPluralsHash(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.asStringPlurals.hash, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceAsStringPluralsHash(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.asStringPlurals.hash, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/asStringPlurals/copy`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceAsStringPluralsCopy(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.asStringPlurals.`copy`, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceAsStringPluralsCopy(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.asStringPlurals.`copy`, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/asStringPlurals/localID`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceAsStringPluralsLocalID(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.asStringPlurals.localID_, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceAsStringPluralsLocalID(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.asStringPlurals.localID_, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/asStringPlurals/update`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceAsStringPluralsUpdate(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.asStringPlurals.update, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceAsStringPluralsUpdate(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.asStringPlurals.update, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/asStringPlurals/replace`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceAsStringPluralsReplace(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.asStringPlurals.replace, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceAsStringPluralsReplace(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.asStringPlurals.replace, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/asStringPlurals/pendingUpdate`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceAsStringPluralsPendingUpdate(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.asStringPlurals.pendingUpdate_, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceAsStringPluralsPendingUpdate(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.asStringPlurals.pendingUpdate_, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/asStringPlurals/encode`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceAsStringPluralsEncode(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.asStringPlurals.encode, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceAsStringPluralsEncode(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.asStringPlurals.encode, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/asStringPlurals/validate`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceAsStringPluralsValidate(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.asStringPlurals.validate_, using: client, overwritingUnread: overwritingUnread)
-    }
+    public func replaceAsStringPluralsValidate(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.asStringPlurals.validate_, using: client, overwritingUnread: overwritingUnread) }
 }

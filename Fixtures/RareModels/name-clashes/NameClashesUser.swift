@@ -208,15 +208,16 @@ public nonisolated struct NameClashesUser: _GeneratedCode, CaptureRuntime.Captur
     public var list: [ListElement] = []
     public var nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn: Swift.String?
     public var aRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItself: ARatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItself = .init(.unset)
-    /// What Capture has confirmed, and what was not read.
+    // What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
-        b: B = .init(), cB: CB = .init(), c: C = .init(), foo: [FooElement_2] = [], fooElement: FooElement = .init(),
-        foo_2: Swift.String? = nil, foo2_2: Swift.Int? = nil, foo2: Swift.String? = nil, barScalar: Swift.String? = nil,
-        bar: Bar = .init(), bar_3: Bar_3 = .init(), bar_2: Bar_2 = .init(), remoteKey_5: Swift.String? = nil,
+        b: B = .init(.unset), cB: CB = .init(.unset), c: C = .init(.unset), foo: [FooElement_2] = [],
+        fooElement: FooElement = .init(.unset), foo_2: Swift.String? = nil, foo2_2: Swift.Int? = nil,
+        foo2: Swift.String? = nil, barScalar: Swift.String? = nil, bar: Bar = .init(.unset),
+        bar_3: Bar_3 = .init(.unset), bar_2: Bar_2 = .init(.unset), remoteKey_5: Swift.String? = nil,
         remoteKey: Swift.String? = nil, remoteKey_3: Swift.String? = nil, remoteKey_2: Swift.String? = nil,
-        remoteKey_4: Swift.String? = nil, food: [Swift.String] = [], aB_5: AB = .init(), a: A = .init(),
+        remoteKey_4: Swift.String? = nil, food: [Swift.String] = [], aB_5: AB = .init(.unset), a: A = .init(.unset),
         abC: [Swift.String] = [], replacePhotos: Swift.String? = nil, photos: [PhotosElement] = [],
         x1: Swift.Int? = nil, x1_4: Swift.Int? = nil, x1_3: Swift.Int? = nil, x1_2: Swift.Int? = nil,
         baz: Swift.String? = nil, baz_2: Swift.String? = nil, baz2_2: Swift.String? = nil, baz2: Swift.String? = nil,
@@ -231,11 +232,11 @@ public nonisolated struct NameClashesUser: _GeneratedCode, CaptureRuntime.Captur
         aB_3: Swift.String? = nil, aBC: Swift.String? = nil, x_2: Swift.String? = nil, x_4: Swift.String? = nil,
         x_3: Swift.String? = nil, x_5: Swift.String? = nil, aB_4: Swift.String? = nil, café: Swift.String? = nil,
         naïveName: Swift.String? = nil, straße: Swift.String? = nil, i̇stanbul: Swift.String? = nil,
-        ı: Swift.String? = nil, 名字: Swift.String? = nil, 名前: Object名前 = .init(),
+        ı: Swift.String? = nil, 名字: Swift.String? = nil, 名前: Object名前 = .init(.unset),
         写真: [Element写真] = [], 趣味: [Swift.String] = [], όνομα: Swift.String? = nil,
         имя: Swift.String? = nil, имя_2: Swift.String? = nil, attribute_13: Swift.String? = nil,
         attribute_14: Swift.String? = nil, attribute_10: Swift.String? = nil, attribute_11: Swift.String? = nil,
-        attribute_12: Attribute = .init(), שם: Swift.String? = nil, اسم: Swift.String? = nil,
+        attribute_12: Attribute = .init(.unset), שם: Swift.String? = nil, اسم: Swift.String? = nil,
         x́y: Swift.String? = nil, combiningFirst: Swift.String? = nil, zeroWidth: Swift.String? = nil,
         zerowidth: Swift.String? = nil, softHyphen: Swift.String? = nil, noBreak: Swift.String? = nil,
         _١٢: Swift.String? = nil, ａｂ: Swift.String? = nil, ﬁne: Swift.String? = nil, cpf: Swift.String? = nil,
@@ -244,9 +245,10 @@ public nonisolated struct NameClashesUser: _GeneratedCode, CaptureRuntime.Captur
         id_3: Swift.String? = nil, uuid_2: Swift.String? = nil, iOSVersion: Swift.String? = nil,
         iosVersion: Swift.String? = nil, html5Parser: Swift.String? = nil, a1B2: Swift.String? = nil,
         eMail: Swift.String? = nil, x: Swift.String? = nil, y: Swift.String? = nil, a1: Swift.String? = nil,
-        oAuth2Token: Swift.String? = nil, cpfData: CpfData = .init(), deep: Deep = .init(), list: [ListElement] = [],
+        oAuth2Token: Swift.String? = nil, cpfData: CpfData = .init(.unset), deep: Deep = .init(.unset),
+        list: [ListElement] = [],
         nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn: Swift.String? = nil,
-        aRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItself: ARatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItself = .init()
+        aRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItself: ARatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItself = .init(.unset)
     ) {
         self.b = b
         self.cB = cB
@@ -496,7 +498,7 @@ extension NameClashesUser {
     /// The object `/b`.
     public nonisolated struct B: CaptureRuntime.CapturePart {
         public var inB: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(inB: Swift.String? = nil) {
@@ -515,7 +517,7 @@ extension NameClashesUser {
     /// The object `/cB`.
     public nonisolated struct CB: CaptureRuntime.CapturePart {
         public var inCB: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(inCB: Swift.String? = nil) {
@@ -534,10 +536,10 @@ extension NameClashesUser {
     /// The object `/c`.
     public nonisolated struct C: CaptureRuntime.CapturePart {
         public var b: B = .init(.unset)
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(b: B = .init()) {
+        public init(b: B = .init(.unset)) {
             self.b = b
         }
 
@@ -553,7 +555,7 @@ extension NameClashesUser.C {
     /// The object `/c/b`.
     public nonisolated struct B: CaptureRuntime.CapturePart {
         public var inCThenB: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(inCThenB: Swift.String? = nil) {
@@ -575,7 +577,7 @@ extension NameClashesUser {
         public private(set) var id: Swift.Int?
         public var one: Swift.String?
         public var two: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(one: Swift.String? = nil, two: Swift.String? = nil) {
@@ -597,7 +599,7 @@ extension NameClashesUser {
     /// The object `/fooElement`.
     public nonisolated struct FooElement: CaptureRuntime.CapturePart {
         public var text: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil) {
@@ -616,7 +618,7 @@ extension NameClashesUser {
     /// The object `/bar`.
     public nonisolated struct Bar: CaptureRuntime.CapturePart {
         public var lower: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(lower: Swift.String? = nil) {
@@ -635,7 +637,7 @@ extension NameClashesUser {
     /// The object `/Bar`.
     public nonisolated struct Bar_3: CaptureRuntime.CapturePart {
         public var upper: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(upper: Swift.String? = nil) {
@@ -654,7 +656,7 @@ extension NameClashesUser {
     /// The object `/BAR`.
     public nonisolated struct Bar_2: CaptureRuntime.CapturePart {
         public var capitals: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(capitals: Swift.String? = nil) {
@@ -673,7 +675,7 @@ extension NameClashesUser {
     /// The object `/a_b`.
     public nonisolated struct AB: CaptureRuntime.CapturePart {
         public var c: [CElement] = []
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(c: [CElement] = []) {
@@ -695,7 +697,7 @@ extension NameClashesUser.AB {
         public private(set) var id: Swift.Int?
         public var one: Swift.String?
         public var two: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(one: Swift.String? = nil, two: Swift.String? = nil) {
@@ -717,7 +719,7 @@ extension NameClashesUser {
     /// The object `/a`.
     public nonisolated struct A: CaptureRuntime.CapturePart {
         public var bC: [BCElement] = []
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(bC: [BCElement] = []) {
@@ -739,7 +741,7 @@ extension NameClashesUser.A {
         public private(set) var id: Swift.Int?
         public var one: Swift.String?
         public var two: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(one: Swift.String? = nil, two: Swift.String? = nil) {
@@ -764,7 +766,7 @@ extension NameClashesUser {
         public private(set) var id: Swift.Int?
         public var type: Swift.String?
         public var value: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(type: Swift.String? = nil, value: Swift.String? = nil) {
@@ -787,7 +789,7 @@ extension NameClashesUser {
     public nonisolated struct Object名前: CaptureRuntime.CapturePart {
         public var 姓: Swift.String?
         public var 名: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(姓: Swift.String? = nil, 名: Swift.String? = nil) {
@@ -811,7 +813,7 @@ extension NameClashesUser {
         public private(set) var id: Swift.Int?
         public var 型: Swift.String?
         public var 値: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(型: Swift.String? = nil, 値: Swift.String? = nil) {
@@ -834,7 +836,7 @@ extension NameClashesUser {
     public nonisolated struct Attribute: CaptureRuntime.CapturePart {
         /// Named `🚪` on Capture.
         public var attribute: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(attribute: Swift.String? = nil) {
@@ -854,7 +856,7 @@ extension NameClashesUser {
     public nonisolated struct CpfData: CaptureRuntime.CapturePart {
         /// Named `CPF` on Capture.
         public var cpf: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(cpf: Swift.String? = nil) {
@@ -884,12 +886,13 @@ extension NameClashesUser {
         public var attribute: Swift.String?
         /// Named `-` on Capture.
         public var attribute_2: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
-            remoteKey_2: Swift.String? = nil, remoteKey: Swift.String? = nil, b: [BElement] = [], b_2: B = .init(),
-            attribute_3: Swift.String? = nil, attribute: Swift.String? = nil, attribute_2: Swift.String? = nil
+            remoteKey_2: Swift.String? = nil, remoteKey: Swift.String? = nil, b: [BElement] = [],
+            b_2: B = .init(.unset), attribute_3: Swift.String? = nil, attribute: Swift.String? = nil,
+            attribute_2: Swift.String? = nil
         ) {
             self.remoteKey_2 = remoteKey_2
             self.remoteKey = remoteKey
@@ -922,7 +925,7 @@ extension NameClashesUser.Deep {
         public var x: Swift.String?
         /// Named `X` on Capture.
         public var x_2: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(x: Swift.String? = nil, x_2: Swift.String? = nil) {
@@ -944,7 +947,7 @@ extension NameClashesUser.Deep {
     /// The object `/deep/B`.
     public nonisolated struct B: CaptureRuntime.CapturePart {
         public var y: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(y: Swift.String? = nil) {
@@ -977,13 +980,13 @@ extension NameClashesUser {
         public var foo: Foo = .init(.unset)
         /// Named `Foo` on Capture.
         public var foo_2: Foo_2 = .init(.unset)
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
             remoteKey_2: Swift.String? = nil, remoteKey: Swift.String? = nil, attribute: Swift.String? = nil,
-            _2fa_2: Swift.String? = nil, _2fa: Swift.String? = nil, id_2: Swift.String? = nil, foo: Foo = .init(),
-            foo_2: Foo_2 = .init()
+            _2fa_2: Swift.String? = nil, _2fa: Swift.String? = nil, id_2: Swift.String? = nil, foo: Foo = .init(.unset),
+            foo_2: Foo_2 = .init(.unset)
         ) {
             self.remoteKey_2 = remoteKey_2
             self.remoteKey = remoteKey
@@ -1015,7 +1018,7 @@ extension NameClashesUser.ListElement {
     /// The object `/list/foo`.
     public nonisolated struct Foo: CaptureRuntime.CapturePart {
         public var x: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(x: Swift.String? = nil) {
@@ -1034,7 +1037,7 @@ extension NameClashesUser.ListElement {
     /// The object `/list/Foo`.
     public nonisolated struct Foo_2: CaptureRuntime.CapturePart {
         public var y: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(y: Swift.String? = nil) {
@@ -1054,7 +1057,7 @@ extension NameClashesUser {
     /// `/aRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItself`.
     public nonisolated struct ARatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItself: CaptureRuntime.CapturePart {
         public var aRatherLongMemberNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongMemberNameThatSomebodyOnceThoughtWouldExplainItself: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
@@ -1073,107 +1076,37 @@ extension NameClashesUser {
 
 nonisolated extension NameClashesUser {
     /// Updates the elements of the plural `/foo`; see `update(_:using:)`.
-    public func updateFoo(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.foo, using: client)
-    }
-
+    public func updateFoo(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.foo, using: client) }
     /// Replaces the plural `/foo`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceFoo(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.foo, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceFoo(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.foo, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/food`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceFood(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.food, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceFood(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.food, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/a_b/c`; see `update(_:using:)`.
-    public func updateABC_2(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.aB_5.c, using: client)
-    }
-
+    public func updateABC_2(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.aB_5.c, using: client) }
     /// Replaces the plural `/a_b/c`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceABC_2(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.aB_5.c, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceABC_2(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.aB_5.c, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/a/bC`; see `update(_:using:)`.
-    public func updateABC(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.a.bC, using: client)
-    }
-
+    public func updateABC(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.a.bC, using: client) }
     /// Replaces the plural `/a/bC`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceABC(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.a.bC, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceABC(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.a.bC, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/ab_c`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceAbC(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.abC, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceAbC(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.abC, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/photos`; see `update(_:using:)`.
-    public func updatePhotos(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.photos, using: client)
-    }
-
+    public func updatePhotos(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.photos, using: client) }
     /// Replaces the plural `/photos`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePhotos(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.photos, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePhotos(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.photos, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/写真`; see `update(_:using:)`.
-    public func update写真(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.写真, using: client)
-    }
-
+    public func update写真(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.写真, using: client) }
     /// Replaces the plural `/写真`; see `replace(_:using:overwritingUnread:)`.
-    public func replace写真(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.写真, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replace写真(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.写真, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/趣味`; see `replace(_:using:overwritingUnread:)`.
-    public func replace趣味(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.趣味, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replace趣味(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.趣味, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/deep/b`; see `update(_:using:)`.
-    public func updateDeepB(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.deep.b, using: client)
-    }
-
+    public func updateDeepB(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.deep.b, using: client) }
     /// Replaces the plural `/deep/b`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceDeepB(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.deep.b, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceDeepB(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.deep.b, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/list`; see `update(_:using:)`.
-    public func updateList(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.list, using: client)
-    }
-
+    public func updateList(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.list, using: client) }
     /// Replaces the plural `/list`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceList(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.list, using: client, overwritingUnread: overwritingUnread)
-    }
+    public func replaceList(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.list, using: client, overwritingUnread: overwritingUnread) }
 }

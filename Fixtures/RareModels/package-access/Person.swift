@@ -38,7 +38,7 @@ package nonisolated struct Person: _GeneratedCode, CaptureRuntime.CaptureRecord 
     /// What was bought.
     package var orders: [OrdersElement] = []
     package var tags: [Swift.String] = []
-    /// What Capture has confirmed, and what was not read.
+    // What Capture has confirmed, and what was not read.
     package var _captureState = CaptureRuntime.RecordState<Self>()
 
     package init(
@@ -88,10 +88,10 @@ extension Person {
         /// Constraints on Capture: required.
         package var city: Swift.String?
         package var position: Position = .init(.unset)
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         package var _captureState = CaptureRuntime.PartState()
 
-        package init(city: Swift.String, street: Swift.String? = nil, position: Position = .init()) {
+        package init(city: Swift.String, street: Swift.String? = nil, position: Position = .init(.unset)) {
             self.city = city
             self.street = street
             self.position = position
@@ -113,7 +113,7 @@ extension Person.Address {
         package var latitude: Foundation.Decimal?
         package var longitude: Foundation.Decimal?
         package var measured: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         package var _captureState = CaptureRuntime.PartState()
 
         package init(
@@ -146,7 +146,7 @@ extension Person {
         package var extra: CaptureRuntime.JSONValue?
         package var lines: [LinesElement] = []
         package var remarks: [Swift.String] = []
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         package var _captureState = CaptureRuntime.ElementState()
 
         package init(
@@ -182,7 +182,7 @@ extension Person.OrdersElement {
         package private(set) var id: Swift.Int?
         package var article: Swift.String?
         package var pieces: Swift.Int?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         package var _captureState = CaptureRuntime.ElementState()
 
         package init(article: Swift.String? = nil, pieces: Swift.Int? = nil) {
@@ -202,42 +202,15 @@ extension Person.OrdersElement {
 
 nonisolated extension Person {
     /// Updates the elements of the plural `/orders`; see `update(_:using:)`.
-    package func updateOrders(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.orders, using: client)
-    }
-
+    package func updateOrders(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.orders, using: client) }
     /// Replaces the plural `/orders`; see `replace(_:using:overwritingUnread:)`.
-    package func replaceOrders(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.orders, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    package func replaceOrders(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.orders, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/orders#id/lines`; see `update(_:using:)`.
-    package func updateOrdersLines(
-        inOrders id: Swift.Int, using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.orders[id: id].lines, using: client)
-    }
-
+    package func updateOrdersLines(inOrders id: Swift.Int, using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.orders[id: id].lines, using: client) }
     /// Replaces the plural `/orders#id/lines`; see `replace(_:using:overwritingUnread:)`.
-    package func replaceOrdersLines(
-        inOrders id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.orders[id: id].lines, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    package func replaceOrdersLines(inOrders id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.orders[id: id].lines, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/orders#id/remarks`; see `replace(_:using:overwritingUnread:)`.
-    package func replaceOrdersRemarks(
-        inOrders id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.orders[id: id].remarks, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    package func replaceOrdersRemarks(inOrders id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.orders[id: id].remarks, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/tags`; see `replace(_:using:overwritingUnread:)`.
-    package func replaceTags(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.tags, using: client, overwritingUnread: overwritingUnread)
-    }
+    package func replaceTags(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.tags, using: client, overwritingUnread: overwritingUnread) }
 }

@@ -75,7 +75,7 @@ public nonisolated struct RequiredUser: _GeneratedCode, CaptureRuntime.CaptureRe
     public var noneNeeded: NoneNeeded = .init(.unset)
     /// Stands last, comes first. Constraints on Capture: required.
     public var lastNeeded: Swift.String?
-    /// What Capture has confirmed, and what was not read.
+    // What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
@@ -92,8 +92,8 @@ public nonisolated struct RequiredUser: _GeneratedCode, CaptureRuntime.CaptureRe
         optionalPasswordBcrypt: CaptureRuntime.CapturePassword? = nil,
         optionalGeoPoint: CaptureRuntime.JSONValue? = nil, allNeeded: AllNeeded = .init(.unset),
         optionalObject: OptionalObject = .init(.unset), elements: [ElementsElement] = [],
-        neededStrings: [Swift.String] = [], outer: Outer = .init(), setByCapture: SetByCapture = .init(),
-        noneNeeded: NoneNeeded = .init()
+        neededStrings: [Swift.String] = [], outer: Outer = .init(.unset), setByCapture: SetByCapture = .init(.unset),
+        noneNeeded: NoneNeeded = .init(.unset)
     ) {
         self.stringNeeded = stringNeeded
         self.booleanNeeded = booleanNeeded
@@ -185,7 +185,7 @@ extension RequiredUser {
         /// Constraints on Capture: required.
         public var first: Swift.String?
         public var second: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(first: Swift.String, second: Swift.String? = nil) {
@@ -209,7 +209,7 @@ extension RequiredUser {
         public var first: Swift.String?
         /// Constraints on Capture: required.
         public var second: Swift.Int?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(first: Swift.String, second: Swift.Int) {
@@ -269,7 +269,7 @@ extension RequiredUser {
         public var optionalGeoPoint: CaptureRuntime.JSONValue?
         /// Constraints on Capture: required. Any JSON, because the generator does not know the type `geoPoint`.
         public var geoPointNeeded: CaptureRuntime.JSONValue?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
@@ -387,7 +387,7 @@ extension RequiredUser {
         public var optionalGeoPoint: CaptureRuntime.JSONValue?
         /// Constraints on Capture: required. Any JSON, because the generator does not know the type `geoPoint`.
         public var geoPointNeeded: CaptureRuntime.JSONValue?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
@@ -472,12 +472,12 @@ extension RequiredUser {
         /// Constraints on Capture: required.
         public var neededInside: NeededInside = .init(.unset)
         public var plainInside: PlainInside = .init(.unset)
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
             first: Swift.String, neededInside: NeededInside, second: Swift.String? = nil,
-            plainInside: PlainInside = .init()
+            plainInside: PlainInside = .init(.unset)
         ) {
             self.first = first
             self.neededInside = neededInside
@@ -502,7 +502,7 @@ extension RequiredUser.NeededPluralElement {
     public nonisolated struct NeededInside: CaptureRuntime.CapturePart {
         /// Constraints on Capture: required.
         public var third: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(third: Swift.String) {
@@ -521,7 +521,7 @@ extension RequiredUser.NeededPluralElement {
     /// The object `/neededPlural/plainInside`.
     public nonisolated struct PlainInside: CaptureRuntime.CapturePart {
         public var fourth: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(fourth: Swift.String? = nil) {
@@ -540,10 +540,10 @@ extension RequiredUser {
     /// The object `/outer`.
     public nonisolated struct Outer: CaptureRuntime.CapturePart {
         public var middle: Middle = .init(.unset)
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(middle: Middle = .init()) {
+        public init(middle: Middle = .init(.unset)) {
             self.middle = middle
         }
 
@@ -559,7 +559,7 @@ extension RequiredUser.Outer {
     /// The object `/outer/middle`.
     public nonisolated struct Middle: CaptureRuntime.CapturePart {
         public var inner: Inner = .init(.unset)
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(inner: Inner = .init(.unset)) {
@@ -580,7 +580,7 @@ extension RequiredUser.Outer.Middle {
         /// Constraints on Capture: required.
         public var needed: Swift.String?
         public var free: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(needed: Swift.String, free: Swift.String? = nil) {
@@ -603,7 +603,7 @@ extension RequiredUser {
         /// Constraints on Capture: required.
         public private(set) var uuidNeeded: Swift.String?
         public var optionalString: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(optionalString: Swift.String? = nil) {
@@ -624,7 +624,7 @@ extension RequiredUser {
     public nonisolated struct NoneNeeded: CaptureRuntime.CapturePart {
         public var a: Swift.String?
         public var b: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(a: Swift.String? = nil, b: Swift.String? = nil) {
@@ -643,44 +643,15 @@ extension RequiredUser {
 
 nonisolated extension RequiredUser {
     /// Updates the elements of the plural `/elements`; see `update(_:using:)`.
-    public func updateElements(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.elements, using: client)
-    }
-
+    public func updateElements(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.elements, using: client) }
     /// Replaces the plural `/elements`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceElements(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.elements, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceElements(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.elements, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/neededPlural`; see `update(_:using:)`.
-    public func updateNeededPlural(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.neededPlural, using: client)
-    }
-
+    public func updateNeededPlural(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.neededPlural, using: client) }
     /// Replaces the plural `/neededPlural`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceNeededPlural(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.neededPlural, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceNeededPlural(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.neededPlural, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/neededStrings`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceNeededStrings(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.neededStrings, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceNeededStrings(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.neededStrings, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/neededStringPlural`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceNeededStringPlural(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.neededStringPlural, using: client, overwritingUnread: overwritingUnread)
-    }
+    public func replaceNeededStringPlural(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.neededStringPlural, using: client, overwritingUnread: overwritingUnread) }
 }

@@ -22,10 +22,10 @@ public nonisolated struct ReservedVersionUser: _GeneratedCode, CaptureRuntime.Ca
     public var postcode: Swift.String?
     public var fullName: FullName = .init(.unset)
     public private(set) var revision: Swift.String?
-    /// What Capture has confirmed, and what was not read.
+    // What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
-    public init(postcode: Swift.String? = nil, fullName: FullName = .init()) {
+    public init(postcode: Swift.String? = nil, fullName: FullName = .init(.unset)) {
         self.postcode = postcode
         self.fullName = fullName
     }
@@ -51,7 +51,7 @@ extension ReservedVersionUser {
         public var first: Swift.String?
         /// Constraints on Capture: at most 64 characters.
         public var last: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(first: Swift.String? = nil, last: Swift.String? = nil) {

@@ -116,43 +116,49 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     public var nested: Nested = .init(.unset)
     public var pluralsOfThatName: PluralsOfThatName = .init(.unset)
     public var elements: [ElementsElement] = []
-    /// What Capture has confirmed, and what was not read.
+    // What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
         text: Swift.String, day: CaptureRuntime.CaptureDate? = nil, amount: Foundation.Decimal? = nil,
         at: Foundation.Date? = nil, flag: Swift.Bool? = nil, whole: Swift.Int? = nil,
-        tree: CaptureRuntime.JSONValue? = nil, key: CaptureRuntime.CapturePassword? = nil, string: String_ = .init(),
-        date: Date_ = .init(), decimal: Decimal_ = .init(), int: Int_ = .init(), bool: Bool_ = .init(),
-        double: Double = .init(), swift: Swift_ = .init(), foundation: Foundation_ = .init(),
-        captureRuntime: CaptureRuntime_ = .init(), captureUser: CaptureUser_ = .init(),
-        captureDate: CaptureDate = .init(), jsonValue: JsonValue = .init(), jSONValue: JSONValue = .init(),
-        any: Any_ = .init(), type: Type_ = .init(), protocol: Protocol_ = .init(), self_: Self_ = .init(),
-        optional: Optional = .init(), array: Array = .init(), void: Void = .init(), never: Never = .init(),
-        error: Error = .init(), result: Result = .init(), codable: Codable = .init(), hashable: Hashable = .init(),
-        sendable: Sendable = .init(), receipt: Receipt = .init(), entityState: EntityState = .init(),
-        attributeTable: AttributeTable = .init(), captureEntity: CaptureEntity = .init(),
-        captureRecord: CaptureRecord = .init(), pluralElement: PluralElement = .init(),
-        captureClient: CaptureClient = .init(), element: Element = .init(), codingKeys: CodingKeys_ = .init(),
-        data: Data = .init(), url: Url = .init(), foundationEssentials: FoundationEssentials = .init(),
-        uuid_2: Uuid = .init(), set: Set = .init(), dictionary: Dictionary = .init(), character: Character = .init(),
-        hasher: Hasher = .init(), encoder: Encoder = .init(), decoder: Decoder = .init(),
-        equatable: Equatable = .init(), encodable: Encodable = .init(), decodable: Decodable = .init(),
-        keyPath: KeyPath = .init(), writableKeyPath: WritableKeyPath = .init(), unsetRecord: UnsetRecord = .init(),
-        captureError: CaptureError = .init(), capturePassword: CapturePassword = .init(),
-        captureTransport: CaptureTransport = .init(), recordStore: RecordStore = .init(),
-        identifiable: Identifiable = .init(), mirror: Mirror = .init(), customReflectable: CustomReflectable = .init(),
-        customStringConvertible: CustomStringConvertible = .init(),
-        customDebugStringConvertible: CustomDebugStringConvertible = .init(),
-        expressibleByArrayLiteral: ExpressibleByArrayLiteral = .init(), mainActor: MainActor = .init(),
-        task: Task = .init(), actor: Actor = .init(), concurrency: Concurrency = .init(),
-        concurrency_2: Concurrency_2 = .init(), stringProcessing: StringProcessing = .init(), int64: Int64 = .init(),
-        collection: Collection = .init(), range: Range = .init(), substring: Substring = .init(),
-        locale: Locale = .init(), calendar: Calendar = .init(), timeZone: TimeZone = .init(),
-        dateFormatter: DateFormatter = .init(), uRL: URL = .init(), stringLiteral: StringLiteral = .init(),
-        recordEditor: RecordEditor = .init(), decodingIssue: DecodingIssue = .init(), plural: [PluralElement_2] = [],
-        strings: [Swift.String] = [], nested: Nested = .init(.unset),
-        pluralsOfThatName: PluralsOfThatName = .init(.unset), elements: [ElementsElement] = []
+        tree: CaptureRuntime.JSONValue? = nil, key: CaptureRuntime.CapturePassword? = nil,
+        string: String_ = .init(.unset), date: Date_ = .init(.unset), decimal: Decimal_ = .init(.unset),
+        int: Int_ = .init(.unset), bool: Bool_ = .init(.unset), double: Double = .init(.unset),
+        swift: Swift_ = .init(.unset), foundation: Foundation_ = .init(.unset),
+        captureRuntime: CaptureRuntime_ = .init(.unset), captureUser: CaptureUser_ = .init(.unset),
+        captureDate: CaptureDate = .init(.unset), jsonValue: JsonValue = .init(.unset),
+        jSONValue: JSONValue = .init(.unset), any: Any_ = .init(.unset), type: Type_ = .init(.unset),
+        protocol: Protocol_ = .init(.unset), self_: Self_ = .init(.unset), optional: Optional = .init(.unset),
+        array: Array = .init(.unset), void: Void = .init(.unset), never: Never = .init(.unset),
+        error: Error = .init(.unset), result: Result = .init(.unset), codable: Codable = .init(.unset),
+        hashable: Hashable = .init(.unset), sendable: Sendable = .init(.unset), receipt: Receipt = .init(.unset),
+        entityState: EntityState = .init(.unset), attributeTable: AttributeTable = .init(.unset),
+        captureEntity: CaptureEntity = .init(.unset), captureRecord: CaptureRecord = .init(.unset),
+        pluralElement: PluralElement = .init(.unset), captureClient: CaptureClient = .init(.unset),
+        element: Element = .init(.unset), codingKeys: CodingKeys_ = .init(.unset), data: Data = .init(.unset),
+        url: Url = .init(.unset), foundationEssentials: FoundationEssentials = .init(.unset),
+        uuid_2: Uuid = .init(.unset), set: Set = .init(.unset), dictionary: Dictionary = .init(.unset),
+        character: Character = .init(.unset), hasher: Hasher = .init(.unset), encoder: Encoder = .init(.unset),
+        decoder: Decoder = .init(.unset), equatable: Equatable = .init(.unset), encodable: Encodable = .init(.unset),
+        decodable: Decodable = .init(.unset), keyPath: KeyPath = .init(.unset),
+        writableKeyPath: WritableKeyPath = .init(.unset), unsetRecord: UnsetRecord = .init(.unset),
+        captureError: CaptureError = .init(.unset), capturePassword: CapturePassword = .init(.unset),
+        captureTransport: CaptureTransport = .init(.unset), recordStore: RecordStore = .init(.unset),
+        identifiable: Identifiable = .init(.unset), mirror: Mirror = .init(.unset),
+        customReflectable: CustomReflectable = .init(.unset),
+        customStringConvertible: CustomStringConvertible = .init(.unset),
+        customDebugStringConvertible: CustomDebugStringConvertible = .init(.unset),
+        expressibleByArrayLiteral: ExpressibleByArrayLiteral = .init(.unset), mainActor: MainActor = .init(.unset),
+        task: Task = .init(.unset), actor: Actor = .init(.unset), concurrency: Concurrency = .init(.unset),
+        concurrency_2: Concurrency_2 = .init(.unset), stringProcessing: StringProcessing = .init(.unset),
+        int64: Int64 = .init(.unset), collection: Collection = .init(.unset), range: Range = .init(.unset),
+        substring: Substring = .init(.unset), locale: Locale = .init(.unset), calendar: Calendar = .init(.unset),
+        timeZone: TimeZone = .init(.unset), dateFormatter: DateFormatter = .init(.unset), uRL: URL = .init(.unset),
+        stringLiteral: StringLiteral = .init(.unset), recordEditor: RecordEditor = .init(.unset),
+        decodingIssue: DecodingIssue = .init(.unset), plural: [PluralElement_2] = [], strings: [Swift.String] = [],
+        nested: Nested = .init(.unset), pluralsOfThatName: PluralsOfThatName = .init(.unset),
+        elements: [ElementsElement] = []
     ) {
         self.text = text
         self.day = day
@@ -356,7 +362,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -381,7 +387,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -406,7 +412,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -431,7 +437,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -456,7 +462,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -481,7 +487,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -506,7 +512,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -531,7 +537,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -556,7 +562,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -581,7 +587,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -606,7 +612,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -631,7 +637,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -656,7 +662,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -681,7 +687,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -706,7 +712,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -731,7 +737,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -756,7 +762,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -781,7 +787,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -806,7 +812,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -831,7 +837,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -856,7 +862,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -881,7 +887,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -906,7 +912,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -931,7 +937,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -956,7 +962,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -981,7 +987,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -1006,7 +1012,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -1031,7 +1037,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -1056,7 +1062,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -1081,7 +1087,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -1106,7 +1112,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -1131,7 +1137,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -1156,7 +1162,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -1181,7 +1187,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -1206,7 +1212,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -1231,7 +1237,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -1256,7 +1262,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -1281,7 +1287,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -1306,7 +1312,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -1331,7 +1337,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -1356,7 +1362,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -1381,7 +1387,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -1406,7 +1412,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -1431,7 +1437,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -1456,7 +1462,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -1481,7 +1487,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -1506,7 +1512,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -1531,7 +1537,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -1556,7 +1562,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -1581,7 +1587,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -1606,7 +1612,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -1631,7 +1637,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -1656,7 +1662,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -1681,7 +1687,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -1706,7 +1712,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -1731,7 +1737,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -1756,7 +1762,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -1781,7 +1787,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -1806,7 +1812,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -1831,7 +1837,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -1856,7 +1862,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -1881,7 +1887,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -1906,7 +1912,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -1931,7 +1937,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -1956,7 +1962,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -1981,7 +1987,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -2006,7 +2012,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -2031,7 +2037,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -2056,7 +2062,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -2081,7 +2087,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -2106,7 +2112,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -2131,7 +2137,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -2156,7 +2162,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -2181,7 +2187,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -2206,7 +2212,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -2231,7 +2237,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -2256,7 +2262,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -2281,7 +2287,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -2306,7 +2312,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -2333,7 +2339,7 @@ extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -2405,25 +2411,28 @@ extension CaptureUser {
         public var data: Data = .init(.unset)
         public var url: Url = .init(.unset)
         public var plural: [PluralElement_2] = []
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
             text: Swift.String, day: CaptureRuntime.CaptureDate? = nil, amount: Foundation.Decimal? = nil,
             at: Foundation.Date? = nil, flag: Swift.Bool? = nil, whole: Swift.Int? = nil,
             tree: CaptureRuntime.JSONValue? = nil, key: CaptureRuntime.CapturePassword? = nil,
-            string: String_ = .init(), date: Date_ = .init(), decimal: Decimal_ = .init(), int: Int_ = .init(),
-            bool: Bool_ = .init(), double: Double = .init(), swift: Swift_ = .init(), foundation: Foundation_ = .init(),
-            captureRuntime: CaptureRuntime_ = .init(), captureUser: CaptureUser_ = .init(),
-            captureDate: CaptureDate = .init(), jsonValue: JsonValue = .init(), jSONValue: JSONValue = .init(),
-            any: Any_ = .init(), type: Type_ = .init(), protocol: Protocol_ = .init(), self_: Self_ = .init(),
-            optional: Optional = .init(), array: Array = .init(), void: Void = .init(), never: Never = .init(),
-            error: Error = .init(), result: Result = .init(), codable: Codable = .init(), hashable: Hashable = .init(),
-            sendable: Sendable = .init(), receipt: Receipt = .init(), entityState: EntityState = .init(),
-            attributeTable: AttributeTable = .init(), captureEntity: CaptureEntity = .init(),
-            captureRecord: CaptureRecord = .init(), pluralElement: PluralElement = .init(),
-            captureClient: CaptureClient = .init(), element: Element = .init(), codingKeys: CodingKeys_ = .init(),
-            data: Data = .init(), url: Url = .init(), plural: [PluralElement_2] = []
+            string: String_ = .init(.unset), date: Date_ = .init(.unset), decimal: Decimal_ = .init(.unset),
+            int: Int_ = .init(.unset), bool: Bool_ = .init(.unset), double: Double = .init(.unset),
+            swift: Swift_ = .init(.unset), foundation: Foundation_ = .init(.unset),
+            captureRuntime: CaptureRuntime_ = .init(.unset), captureUser: CaptureUser_ = .init(.unset),
+            captureDate: CaptureDate = .init(.unset), jsonValue: JsonValue = .init(.unset),
+            jSONValue: JSONValue = .init(.unset), any: Any_ = .init(.unset), type: Type_ = .init(.unset),
+            protocol: Protocol_ = .init(.unset), self_: Self_ = .init(.unset), optional: Optional = .init(.unset),
+            array: Array = .init(.unset), void: Void = .init(.unset), never: Never = .init(.unset),
+            error: Error = .init(.unset), result: Result = .init(.unset), codable: Codable = .init(.unset),
+            hashable: Hashable = .init(.unset), sendable: Sendable = .init(.unset), receipt: Receipt = .init(.unset),
+            entityState: EntityState = .init(.unset), attributeTable: AttributeTable = .init(.unset),
+            captureEntity: CaptureEntity = .init(.unset), captureRecord: CaptureRecord = .init(.unset),
+            pluralElement: PluralElement = .init(.unset), captureClient: CaptureClient = .init(.unset),
+            element: Element = .init(.unset), codingKeys: CodingKeys_ = .init(.unset), data: Data = .init(.unset),
+            url: Url = .init(.unset), plural: [PluralElement_2] = []
         ) {
             self.text = text
             self.day = day
@@ -2532,7 +2541,7 @@ extension CaptureUser.Nested {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -2557,7 +2566,7 @@ extension CaptureUser.Nested {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -2582,7 +2591,7 @@ extension CaptureUser.Nested {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -2607,7 +2616,7 @@ extension CaptureUser.Nested {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -2632,7 +2641,7 @@ extension CaptureUser.Nested {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -2657,7 +2666,7 @@ extension CaptureUser.Nested {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -2682,7 +2691,7 @@ extension CaptureUser.Nested {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -2707,7 +2716,7 @@ extension CaptureUser.Nested {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -2732,7 +2741,7 @@ extension CaptureUser.Nested {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -2757,7 +2766,7 @@ extension CaptureUser.Nested {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -2782,7 +2791,7 @@ extension CaptureUser.Nested {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -2807,7 +2816,7 @@ extension CaptureUser.Nested {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -2832,7 +2841,7 @@ extension CaptureUser.Nested {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -2857,7 +2866,7 @@ extension CaptureUser.Nested {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -2882,7 +2891,7 @@ extension CaptureUser.Nested {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -2907,7 +2916,7 @@ extension CaptureUser.Nested {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -2932,7 +2941,7 @@ extension CaptureUser.Nested {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -2957,7 +2966,7 @@ extension CaptureUser.Nested {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -2982,7 +2991,7 @@ extension CaptureUser.Nested {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -3007,7 +3016,7 @@ extension CaptureUser.Nested {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -3032,7 +3041,7 @@ extension CaptureUser.Nested {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -3057,7 +3066,7 @@ extension CaptureUser.Nested {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -3082,7 +3091,7 @@ extension CaptureUser.Nested {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -3107,7 +3116,7 @@ extension CaptureUser.Nested {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -3132,7 +3141,7 @@ extension CaptureUser.Nested {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -3157,7 +3166,7 @@ extension CaptureUser.Nested {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -3182,7 +3191,7 @@ extension CaptureUser.Nested {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -3207,7 +3216,7 @@ extension CaptureUser.Nested {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -3232,7 +3241,7 @@ extension CaptureUser.Nested {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -3257,7 +3266,7 @@ extension CaptureUser.Nested {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -3282,7 +3291,7 @@ extension CaptureUser.Nested {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -3307,7 +3316,7 @@ extension CaptureUser.Nested {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -3332,7 +3341,7 @@ extension CaptureUser.Nested {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -3357,7 +3366,7 @@ extension CaptureUser.Nested {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -3382,7 +3391,7 @@ extension CaptureUser.Nested {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -3407,7 +3416,7 @@ extension CaptureUser.Nested {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -3432,7 +3441,7 @@ extension CaptureUser.Nested {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -3459,7 +3468,7 @@ extension CaptureUser.Nested {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -3530,7 +3539,7 @@ extension CaptureUser {
         public var codingKeys: [CodingKeysElement] = []
         public var data: [DataElement] = []
         public var url: [UrlElement] = []
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
@@ -3659,7 +3668,7 @@ extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -3687,7 +3696,7 @@ extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -3715,7 +3724,7 @@ extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -3743,7 +3752,7 @@ extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -3771,7 +3780,7 @@ extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -3799,7 +3808,7 @@ extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -3827,7 +3836,7 @@ extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -3855,7 +3864,7 @@ extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -3883,7 +3892,7 @@ extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -3911,7 +3920,7 @@ extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -3939,7 +3948,7 @@ extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -3967,7 +3976,7 @@ extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -3995,7 +4004,7 @@ extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -4023,7 +4032,7 @@ extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -4051,7 +4060,7 @@ extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -4079,7 +4088,7 @@ extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -4107,7 +4116,7 @@ extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -4135,7 +4144,7 @@ extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -4163,7 +4172,7 @@ extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -4191,7 +4200,7 @@ extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -4219,7 +4228,7 @@ extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -4247,7 +4256,7 @@ extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -4275,7 +4284,7 @@ extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -4303,7 +4312,7 @@ extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -4331,7 +4340,7 @@ extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -4359,7 +4368,7 @@ extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -4387,7 +4396,7 @@ extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -4415,7 +4424,7 @@ extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -4443,7 +4452,7 @@ extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -4471,7 +4480,7 @@ extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -4499,7 +4508,7 @@ extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -4527,7 +4536,7 @@ extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -4555,7 +4564,7 @@ extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -4583,7 +4592,7 @@ extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -4611,7 +4620,7 @@ extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -4639,7 +4648,7 @@ extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -4667,7 +4676,7 @@ extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -4715,17 +4724,18 @@ extension CaptureUser {
         public var self_: Self_ = .init(.unset)
         public var array: Array = .init(.unset)
         public var captureUser: CaptureUser_ = .init(.unset)
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
             text: Swift.String, day: CaptureRuntime.CaptureDate? = nil, amount: Foundation.Decimal? = nil,
             at: Foundation.Date? = nil, flag: Swift.Bool? = nil, whole: Swift.Int? = nil,
             tree: CaptureRuntime.JSONValue? = nil, key: CaptureRuntime.CapturePassword? = nil,
-            string: String_ = .init(), date: Date_ = .init(), decimal: Decimal_ = .init(), int: Int_ = .init(),
-            bool: Bool_ = .init(), any: Any_ = .init(), type: Type_ = .init(), captureDate: CaptureDate = .init(),
-            swift: Swift_ = .init(), foundation: Foundation_ = .init(), self_: Self_ = .init(), array: Array = .init(),
-            captureUser: CaptureUser_ = .init()
+            string: String_ = .init(.unset), date: Date_ = .init(.unset), decimal: Decimal_ = .init(.unset),
+            int: Int_ = .init(.unset), bool: Bool_ = .init(.unset), any: Any_ = .init(.unset),
+            type: Type_ = .init(.unset), captureDate: CaptureDate = .init(.unset), swift: Swift_ = .init(.unset),
+            foundation: Foundation_ = .init(.unset), self_: Self_ = .init(.unset), array: Array = .init(.unset),
+            captureUser: CaptureUser_ = .init(.unset)
         ) {
             self.text = text
             self.day = day
@@ -4785,7 +4795,7 @@ extension CaptureUser.ElementsElement {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -4810,7 +4820,7 @@ extension CaptureUser.ElementsElement {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -4835,7 +4845,7 @@ extension CaptureUser.ElementsElement {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -4860,7 +4870,7 @@ extension CaptureUser.ElementsElement {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -4885,7 +4895,7 @@ extension CaptureUser.ElementsElement {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -4910,7 +4920,7 @@ extension CaptureUser.ElementsElement {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -4935,7 +4945,7 @@ extension CaptureUser.ElementsElement {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -4960,7 +4970,7 @@ extension CaptureUser.ElementsElement {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -4985,7 +4995,7 @@ extension CaptureUser.ElementsElement {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -5010,7 +5020,7 @@ extension CaptureUser.ElementsElement {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -5035,7 +5045,7 @@ extension CaptureUser.ElementsElement {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -5060,7 +5070,7 @@ extension CaptureUser.ElementsElement {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -5085,7 +5095,7 @@ extension CaptureUser.ElementsElement {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
@@ -5106,567 +5116,165 @@ extension CaptureUser.ElementsElement {
 
 nonisolated extension CaptureUser {
     /// Updates the elements of the plural `/plural`; see `update(_:using:)`.
-    public func updatePlural(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.plural, using: client)
-    }
-
+    public func updatePlural(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.plural, using: client) }
     /// Replaces the plural `/plural`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePlural(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.plural, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePlural(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.plural, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/strings`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceStrings(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.strings, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceStrings(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.strings, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/nested/plural`; see `update(_:using:)`.
-    public func updateNestedPlural(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.nested.plural, using: client)
-    }
-
+    public func updateNestedPlural(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.nested.plural, using: client) }
     /// Replaces the plural `/nested/plural`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceNestedPlural(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.nested.plural, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replaceNestedPlural(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.nested.plural, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/pluralsOfThatName/string`; see `update(_:using:)`.
-    public func updatePluralsOfThatNameString(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.pluralsOfThatName.string, using: client)
-    }
-
+    public func updatePluralsOfThatNameString(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.pluralsOfThatName.string, using: client) }
     /// Replaces the plural `/pluralsOfThatName/string`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsOfThatNameString(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.pluralsOfThatName.string, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsOfThatNameString(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.pluralsOfThatName.string, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/pluralsOfThatName/date`; see `update(_:using:)`.
-    public func updatePluralsOfThatNameDate(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.pluralsOfThatName.date, using: client)
-    }
-
+    public func updatePluralsOfThatNameDate(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.pluralsOfThatName.date, using: client) }
     /// Replaces the plural `/pluralsOfThatName/date`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsOfThatNameDate(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.pluralsOfThatName.date, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsOfThatNameDate(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.pluralsOfThatName.date, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/pluralsOfThatName/decimal`; see `update(_:using:)`.
-    public func updatePluralsOfThatNameDecimal(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.pluralsOfThatName.decimal, using: client)
-    }
-
+    public func updatePluralsOfThatNameDecimal(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.pluralsOfThatName.decimal, using: client) }
     /// Replaces the plural `/pluralsOfThatName/decimal`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsOfThatNameDecimal(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.pluralsOfThatName.decimal, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsOfThatNameDecimal(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.pluralsOfThatName.decimal, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/pluralsOfThatName/int`; see `update(_:using:)`.
-    public func updatePluralsOfThatNameInt(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.pluralsOfThatName.int, using: client)
-    }
-
+    public func updatePluralsOfThatNameInt(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.pluralsOfThatName.int, using: client) }
     /// Replaces the plural `/pluralsOfThatName/int`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsOfThatNameInt(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.pluralsOfThatName.int, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsOfThatNameInt(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.pluralsOfThatName.int, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/pluralsOfThatName/bool`; see `update(_:using:)`.
-    public func updatePluralsOfThatNameBool(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.pluralsOfThatName.bool, using: client)
-    }
-
+    public func updatePluralsOfThatNameBool(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.pluralsOfThatName.bool, using: client) }
     /// Replaces the plural `/pluralsOfThatName/bool`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsOfThatNameBool(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.pluralsOfThatName.bool, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsOfThatNameBool(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.pluralsOfThatName.bool, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/pluralsOfThatName/double`; see `update(_:using:)`.
-    public func updatePluralsOfThatNameDouble(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.pluralsOfThatName.double, using: client)
-    }
-
+    public func updatePluralsOfThatNameDouble(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.pluralsOfThatName.double, using: client) }
     /// Replaces the plural `/pluralsOfThatName/double`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsOfThatNameDouble(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.pluralsOfThatName.double, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsOfThatNameDouble(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.pluralsOfThatName.double, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/pluralsOfThatName/swift`; see `update(_:using:)`.
-    public func updatePluralsOfThatNameSwift(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.pluralsOfThatName.swift, using: client)
-    }
-
+    public func updatePluralsOfThatNameSwift(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.pluralsOfThatName.swift, using: client) }
     /// Replaces the plural `/pluralsOfThatName/swift`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsOfThatNameSwift(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.pluralsOfThatName.swift, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsOfThatNameSwift(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.pluralsOfThatName.swift, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/pluralsOfThatName/foundation`; see `update(_:using:)`.
-    public func updatePluralsOfThatNameFoundation(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.pluralsOfThatName.foundation, using: client)
-    }
-
+    public func updatePluralsOfThatNameFoundation(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.pluralsOfThatName.foundation, using: client) }
     /// Replaces the plural `/pluralsOfThatName/foundation`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsOfThatNameFoundation(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.pluralsOfThatName.foundation, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsOfThatNameFoundation(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.pluralsOfThatName.foundation, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/pluralsOfThatName/captureRuntime`; see `update(_:using:)`.
-    public func updatePluralsOfThatNameCaptureRuntime(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.pluralsOfThatName.captureRuntime, using: client)
-    }
-
+    public func updatePluralsOfThatNameCaptureRuntime(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.pluralsOfThatName.captureRuntime, using: client) }
     /// Replaces the plural `/pluralsOfThatName/captureRuntime`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsOfThatNameCaptureRuntime(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.pluralsOfThatName.captureRuntime, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsOfThatNameCaptureRuntime(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.pluralsOfThatName.captureRuntime, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/pluralsOfThatName/captureUser`; see `update(_:using:)`.
-    public func updatePluralsOfThatNameCaptureUser(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.pluralsOfThatName.captureUser, using: client)
-    }
-
+    public func updatePluralsOfThatNameCaptureUser(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.pluralsOfThatName.captureUser, using: client) }
     /// Replaces the plural `/pluralsOfThatName/captureUser`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsOfThatNameCaptureUser(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.pluralsOfThatName.captureUser, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsOfThatNameCaptureUser(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.pluralsOfThatName.captureUser, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/pluralsOfThatName/captureDate`; see `update(_:using:)`.
-    public func updatePluralsOfThatNameCaptureDate(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.pluralsOfThatName.captureDate, using: client)
-    }
-
+    public func updatePluralsOfThatNameCaptureDate(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.pluralsOfThatName.captureDate, using: client) }
     /// Replaces the plural `/pluralsOfThatName/captureDate`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsOfThatNameCaptureDate(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.pluralsOfThatName.captureDate, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsOfThatNameCaptureDate(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.pluralsOfThatName.captureDate, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/pluralsOfThatName/JSONValue`; see `update(_:using:)`.
-    public func updatePluralsOfThatNameJsonValue(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.pluralsOfThatName.jsonValue, using: client)
-    }
-
+    public func updatePluralsOfThatNameJsonValue(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.pluralsOfThatName.jsonValue, using: client) }
     /// Replaces the plural `/pluralsOfThatName/JSONValue`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsOfThatNameJsonValue(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.pluralsOfThatName.jsonValue, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsOfThatNameJsonValue(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.pluralsOfThatName.jsonValue, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/pluralsOfThatName/jSONValue`; see `update(_:using:)`.
-    public func updatePluralsOfThatNameJSONValue(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.pluralsOfThatName.jSONValue, using: client)
-    }
-
+    public func updatePluralsOfThatNameJSONValue(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.pluralsOfThatName.jSONValue, using: client) }
     /// Replaces the plural `/pluralsOfThatName/jSONValue`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsOfThatNameJSONValue(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.pluralsOfThatName.jSONValue, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsOfThatNameJSONValue(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.pluralsOfThatName.jSONValue, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/pluralsOfThatName/any`; see `update(_:using:)`.
-    public func updatePluralsOfThatNameAny(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.pluralsOfThatName.`any`, using: client)
-    }
-
+    public func updatePluralsOfThatNameAny(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.pluralsOfThatName.`any`, using: client) }
     /// Replaces the plural `/pluralsOfThatName/any`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsOfThatNameAny(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.pluralsOfThatName.`any`, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsOfThatNameAny(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.pluralsOfThatName.`any`, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/pluralsOfThatName/type`; see `update(_:using:)`.
-    public func updatePluralsOfThatNameType(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.pluralsOfThatName.type, using: client)
-    }
-
+    public func updatePluralsOfThatNameType(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.pluralsOfThatName.type, using: client) }
     /// Replaces the plural `/pluralsOfThatName/type`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsOfThatNameType(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.pluralsOfThatName.type, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsOfThatNameType(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.pluralsOfThatName.type, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/pluralsOfThatName/protocol`; see `update(_:using:)`.
-    public func updatePluralsOfThatNameProtocol(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.pluralsOfThatName.`protocol`, using: client)
-    }
-
+    public func updatePluralsOfThatNameProtocol(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.pluralsOfThatName.`protocol`, using: client) }
     /// Replaces the plural `/pluralsOfThatName/protocol`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsOfThatNameProtocol(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.pluralsOfThatName.`protocol`, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsOfThatNameProtocol(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.pluralsOfThatName.`protocol`, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/pluralsOfThatName/self`; see `update(_:using:)`.
-    public func updatePluralsOfThatNameSelf(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.pluralsOfThatName.self_, using: client)
-    }
-
+    public func updatePluralsOfThatNameSelf(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.pluralsOfThatName.self_, using: client) }
     /// Replaces the plural `/pluralsOfThatName/self`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsOfThatNameSelf(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.pluralsOfThatName.self_, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsOfThatNameSelf(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.pluralsOfThatName.self_, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/pluralsOfThatName/optional`; see `update(_:using:)`.
-    public func updatePluralsOfThatNameOptional(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.pluralsOfThatName.optional, using: client)
-    }
-
+    public func updatePluralsOfThatNameOptional(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.pluralsOfThatName.optional, using: client) }
     /// Replaces the plural `/pluralsOfThatName/optional`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsOfThatNameOptional(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.pluralsOfThatName.optional, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsOfThatNameOptional(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.pluralsOfThatName.optional, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/pluralsOfThatName/array`; see `update(_:using:)`.
-    public func updatePluralsOfThatNameArray(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.pluralsOfThatName.array, using: client)
-    }
-
+    public func updatePluralsOfThatNameArray(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.pluralsOfThatName.array, using: client) }
     /// Replaces the plural `/pluralsOfThatName/array`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsOfThatNameArray(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.pluralsOfThatName.array, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsOfThatNameArray(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.pluralsOfThatName.array, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/pluralsOfThatName/void`; see `update(_:using:)`.
-    public func updatePluralsOfThatNameVoid(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.pluralsOfThatName.void, using: client)
-    }
-
+    public func updatePluralsOfThatNameVoid(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.pluralsOfThatName.void, using: client) }
     /// Replaces the plural `/pluralsOfThatName/void`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsOfThatNameVoid(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.pluralsOfThatName.void, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsOfThatNameVoid(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.pluralsOfThatName.void, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/pluralsOfThatName/never`; see `update(_:using:)`.
-    public func updatePluralsOfThatNameNever(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.pluralsOfThatName.never, using: client)
-    }
-
+    public func updatePluralsOfThatNameNever(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.pluralsOfThatName.never, using: client) }
     /// Replaces the plural `/pluralsOfThatName/never`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsOfThatNameNever(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.pluralsOfThatName.never, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsOfThatNameNever(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.pluralsOfThatName.never, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/pluralsOfThatName/error`; see `update(_:using:)`.
-    public func updatePluralsOfThatNameError(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.pluralsOfThatName.error, using: client)
-    }
-
+    public func updatePluralsOfThatNameError(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.pluralsOfThatName.error, using: client) }
     /// Replaces the plural `/pluralsOfThatName/error`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsOfThatNameError(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.pluralsOfThatName.error, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsOfThatNameError(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.pluralsOfThatName.error, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/pluralsOfThatName/result`; see `update(_:using:)`.
-    public func updatePluralsOfThatNameResult(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.pluralsOfThatName.result, using: client)
-    }
-
+    public func updatePluralsOfThatNameResult(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.pluralsOfThatName.result, using: client) }
     /// Replaces the plural `/pluralsOfThatName/result`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsOfThatNameResult(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.pluralsOfThatName.result, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsOfThatNameResult(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.pluralsOfThatName.result, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/pluralsOfThatName/codable`; see `update(_:using:)`.
-    public func updatePluralsOfThatNameCodable(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.pluralsOfThatName.codable, using: client)
-    }
-
+    public func updatePluralsOfThatNameCodable(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.pluralsOfThatName.codable, using: client) }
     /// Replaces the plural `/pluralsOfThatName/codable`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsOfThatNameCodable(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.pluralsOfThatName.codable, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsOfThatNameCodable(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.pluralsOfThatName.codable, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/pluralsOfThatName/hashable`; see `update(_:using:)`.
-    public func updatePluralsOfThatNameHashable(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.pluralsOfThatName.hashable, using: client)
-    }
-
+    public func updatePluralsOfThatNameHashable(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.pluralsOfThatName.hashable, using: client) }
     /// Replaces the plural `/pluralsOfThatName/hashable`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsOfThatNameHashable(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.pluralsOfThatName.hashable, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsOfThatNameHashable(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.pluralsOfThatName.hashable, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/pluralsOfThatName/sendable`; see `update(_:using:)`.
-    public func updatePluralsOfThatNameSendable(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.pluralsOfThatName.sendable, using: client)
-    }
-
+    public func updatePluralsOfThatNameSendable(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.pluralsOfThatName.sendable, using: client) }
     /// Replaces the plural `/pluralsOfThatName/sendable`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsOfThatNameSendable(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.pluralsOfThatName.sendable, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsOfThatNameSendable(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.pluralsOfThatName.sendable, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/pluralsOfThatName/receipt`; see `update(_:using:)`.
-    public func updatePluralsOfThatNameReceipt(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.pluralsOfThatName.receipt, using: client)
-    }
-
+    public func updatePluralsOfThatNameReceipt(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.pluralsOfThatName.receipt, using: client) }
     /// Replaces the plural `/pluralsOfThatName/receipt`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsOfThatNameReceipt(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.pluralsOfThatName.receipt, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsOfThatNameReceipt(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.pluralsOfThatName.receipt, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/pluralsOfThatName/entityState`; see `update(_:using:)`.
-    public func updatePluralsOfThatNameEntityState(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.pluralsOfThatName.entityState, using: client)
-    }
-
+    public func updatePluralsOfThatNameEntityState(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.pluralsOfThatName.entityState, using: client) }
     /// Replaces the plural `/pluralsOfThatName/entityState`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsOfThatNameEntityState(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.pluralsOfThatName.entityState, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsOfThatNameEntityState(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.pluralsOfThatName.entityState, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/pluralsOfThatName/attributeTable`; see `update(_:using:)`.
-    public func updatePluralsOfThatNameAttributeTable(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.pluralsOfThatName.attributeTable, using: client)
-    }
-
+    public func updatePluralsOfThatNameAttributeTable(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.pluralsOfThatName.attributeTable, using: client) }
     /// Replaces the plural `/pluralsOfThatName/attributeTable`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsOfThatNameAttributeTable(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.pluralsOfThatName.attributeTable, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsOfThatNameAttributeTable(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.pluralsOfThatName.attributeTable, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/pluralsOfThatName/captureEntity`; see `update(_:using:)`.
-    public func updatePluralsOfThatNameCaptureEntity(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.pluralsOfThatName.captureEntity, using: client)
-    }
-
+    public func updatePluralsOfThatNameCaptureEntity(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.pluralsOfThatName.captureEntity, using: client) }
     /// Replaces the plural `/pluralsOfThatName/captureEntity`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsOfThatNameCaptureEntity(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.pluralsOfThatName.captureEntity, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsOfThatNameCaptureEntity(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.pluralsOfThatName.captureEntity, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/pluralsOfThatName/captureRecord`; see `update(_:using:)`.
-    public func updatePluralsOfThatNameCaptureRecord(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.pluralsOfThatName.captureRecord, using: client)
-    }
-
+    public func updatePluralsOfThatNameCaptureRecord(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.pluralsOfThatName.captureRecord, using: client) }
     /// Replaces the plural `/pluralsOfThatName/captureRecord`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsOfThatNameCaptureRecord(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.pluralsOfThatName.captureRecord, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsOfThatNameCaptureRecord(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.pluralsOfThatName.captureRecord, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/pluralsOfThatName/pluralElement`; see `update(_:using:)`.
-    public func updatePluralsOfThatNamePluralElement(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.pluralsOfThatName.pluralElement, using: client)
-    }
-
+    public func updatePluralsOfThatNamePluralElement(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.pluralsOfThatName.pluralElement, using: client) }
     /// Replaces the plural `/pluralsOfThatName/pluralElement`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsOfThatNamePluralElement(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.pluralsOfThatName.pluralElement, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsOfThatNamePluralElement(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.pluralsOfThatName.pluralElement, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/pluralsOfThatName/captureClient`; see `update(_:using:)`.
-    public func updatePluralsOfThatNameCaptureClient(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.pluralsOfThatName.captureClient, using: client)
-    }
-
+    public func updatePluralsOfThatNameCaptureClient(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.pluralsOfThatName.captureClient, using: client) }
     /// Replaces the plural `/pluralsOfThatName/captureClient`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsOfThatNameCaptureClient(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.pluralsOfThatName.captureClient, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsOfThatNameCaptureClient(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.pluralsOfThatName.captureClient, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/pluralsOfThatName/element`; see `update(_:using:)`.
-    public func updatePluralsOfThatNameElement(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.pluralsOfThatName.element, using: client)
-    }
-
+    public func updatePluralsOfThatNameElement(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.pluralsOfThatName.element, using: client) }
     /// Replaces the plural `/pluralsOfThatName/element`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsOfThatNameElement(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.pluralsOfThatName.element, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsOfThatNameElement(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.pluralsOfThatName.element, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/pluralsOfThatName/codingKeys`; see `update(_:using:)`.
-    public func updatePluralsOfThatNameCodingKeys(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.pluralsOfThatName.codingKeys, using: client)
-    }
-
+    public func updatePluralsOfThatNameCodingKeys(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.pluralsOfThatName.codingKeys, using: client) }
     /// Replaces the plural `/pluralsOfThatName/codingKeys`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsOfThatNameCodingKeys(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.pluralsOfThatName.codingKeys, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsOfThatNameCodingKeys(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.pluralsOfThatName.codingKeys, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/pluralsOfThatName/data`; see `update(_:using:)`.
-    public func updatePluralsOfThatNameData(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.pluralsOfThatName.data, using: client)
-    }
-
+    public func updatePluralsOfThatNameData(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.pluralsOfThatName.data, using: client) }
     /// Replaces the plural `/pluralsOfThatName/data`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsOfThatNameData(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.pluralsOfThatName.data, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsOfThatNameData(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.pluralsOfThatName.data, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/pluralsOfThatName/url`; see `update(_:using:)`.
-    public func updatePluralsOfThatNameUrl(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.pluralsOfThatName.url, using: client)
-    }
-
+    public func updatePluralsOfThatNameUrl(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.pluralsOfThatName.url, using: client) }
     /// Replaces the plural `/pluralsOfThatName/url`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePluralsOfThatNameUrl(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.pluralsOfThatName.url, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePluralsOfThatNameUrl(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.pluralsOfThatName.url, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/elements`; see `update(_:using:)`.
-    public func updateElements(
-        using client: CaptureRuntime.CaptureClient
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.elements, using: client)
-    }
-
+    public func updateElements(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.elements, using: client) }
     /// Replaces the plural `/elements`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceElements(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.elements, using: client, overwritingUnread: overwritingUnread)
-    }
+    public func replaceElements(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.elements, using: client, overwritingUnread: overwritingUnread) }
 }

@@ -1018,7 +1018,7 @@ public nonisolated struct WideUser: _GeneratedCode, CaptureRuntime.CaptureRecord
     public var attribute0998: CaptureRuntime.CaptureDate?
     public var attribute0999: Swift.String?
     public var attribute1000: CaptureRuntime.JSONValue?
-    /// What Capture has confirmed, and what was not read.
+    // What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     /// There are too many attributes for one initializer. Set those that are not required afterwards.

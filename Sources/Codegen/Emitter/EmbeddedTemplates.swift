@@ -28,23 +28,7 @@ nonisolated extension {{rootName}} {
 {{#summary}}
     {{.}}
 {{/summary}}
-{{#parameterLine}}
-    {{access}}func {{methodName}}({{parameterLine}}) async throws -> CaptureRuntime.Receipt<Self> {
-{{/parameterLine}}
-{{^parameterLine}}
-    {{access}}func {{methodName}}(
-{{#parameterLines}}
-        {{.}}
-{{/parameterLines}}
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-{{/parameterLine}}
-{{#statement}}
-        {{.}}
-{{/statement}}
-    }
-{{#isFollowed}}
-
-{{/isFollowed}}
+    {{access}}func {{methodName}}({{parameters}}) async throws -> CaptureRuntime.Receipt<Self> { {{statement}} }
 {{/methods}}
 }
 
@@ -65,7 +49,7 @@ private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAP
 {{/documentation}}
     {{access}}{{#isReadOnly}}private(set) {{/isReadOnly}}var {{name}}: {{type}}{{#unset}} = {{unset}}{{/unset}}
 {{/properties}}
-    /// What Capture has confirmed, and what was not read.
+    // What Capture has confirmed, and what was not read.
     {{access}}var _captureState = {{stateType}}()
 
 {{#hasRequiredParametersOnly}}

@@ -29,7 +29,7 @@ struct SwiftEmitter: Sendable {
     func emit(
         _ plan: RecordPlan, accessLevel: AccessLevel, singleFile: String?
     ) throws(TemplateErrors) -> [GeneratedFile] {
-        let plurals = PluralsContext(plan, accessLevel: accessLevel)
+        let plurals = PluralsContext(plan)
         if let singleFile {
             return [try file(named: singleFile, FileContext(plan.records, plurals: plurals, accessLevel: accessLevel))]
         }

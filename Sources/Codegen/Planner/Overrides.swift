@@ -98,17 +98,6 @@ extension Overrides {
             || attribute.children.contains { hasReadOnly(in: $0, path: "\(path)/\($0.name)") }
     }
 
-    /// True if the initializer of an object has a required parameter.
-    func hasRequiredMember(in attribute: Attribute, path: String, isReadOnly: Bool) -> Bool {
-        if isReadOnly { return false }
-        return attribute.children.contains { child in
-            guard child.isRequired, !child.isSetByCapture else { return false }
-            if isEmpty { return true }
-            let path = "\(path)/\(child.name)"
-            return !isExcluded(path) && !self.isReadOnly(path)
-        }
-    }
-
     func excluded(_ attribute: Attribute, at position: Int, path: String, isReadOnly: Bool) -> PlannedExclusion {
         PlannedExclusion(
             attribute: attribute, position: position, isSecret: hasSecret(in: attribute, path: path),

@@ -3,8 +3,8 @@ package import CaptureSchema
 /// The Swift type of a property.
 package enum PropertyType: Hashable, Sendable {
     case scalar(ScalarType)
-    /// A nested struct. `hasRequired` is true if its initializer cannot be called without arguments.
-    case object(typeName: String, hasRequired: Bool)
+    /// A nested struct.
+    case object(typeName: String)
     /// An array of a nested struct.
     case plural(elementName: String)
     /// An array of strings. On the wire each is an object with the string in `member` (untrusted text).
@@ -14,7 +14,7 @@ package enum PropertyType: Hashable, Sendable {
     package var swiftType: String {
         switch self {
         case .scalar(let scalar): scalar.rawValue + "?"
-        case .object(let typeName, _): typeName
+        case .object(let typeName): typeName
         case .plural(let elementName): "[\(elementName)]"
         case .strings: "[\(ScalarType.string.rawValue)]"
         }
@@ -26,11 +26,14 @@ package enum PropertyType: Hashable, Sendable {
         return swiftType
     }
 
-    /// The default value of the initializer's parameter.
-    var defaultValue: String {
+    /// The value in a record with nothing set, and the default in the initializer; nil stands for itself.
+    ///
+    /// An object is not `.init()`, which is not there if a member is required, and would make every object inside it
+    /// twice: as the value of a property, and as the default of a parameter.
+    var unset: String? {
         switch self {
-        case .scalar: "nil"
-        case .object(_, let hasRequired): hasRequired ? ".init(.unset)" : ".init()"
+        case .scalar: nil
+        case .object: ".init(.unset)"
         case .plural, .strings: "[]"
         }
     }

@@ -133,9 +133,6 @@ struct RecordBuilder {
         if let stringMember = attribute.stringMember { return .strings(member: stringMember) }
         let typeName = typeName ?? SwiftName.capitalized(SwiftName.property(attribute.name))
         if attribute.type == .plural { return .plural(elementName: typeName) }
-        return .object(
-            typeName: typeName,
-            hasRequired: overrides.hasRequiredMember(
-                in: attribute, path: member.path, isReadOnly: member.isReadOnlyByOverride))
+        return .object(typeName: typeName)
     }
 }

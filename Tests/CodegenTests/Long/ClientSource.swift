@@ -60,7 +60,7 @@ extension PropertyType {
     fileprivate func qualified(in type: String) -> String {
         switch self {
         case .scalar, .strings: swiftType
-        case .object(let name, _): "\(type).\(name)"
+        case .object(let name): "\(type).\(name)"
         case .plural(let name): "[\(type).\(name)]"
         }
     }

@@ -18,7 +18,7 @@ enum PlanNames {
                 let place = "\(path)/\(property.attributeName)"
                 names[place] = "\(property.name) \(property.type.swiftType)"
                 switch property.type {
-                case .object(let type, _), .plural(let type): waiting.append((place, "\(name).\(type)"))
+                case .object(let type), .plural(let type): waiting.append((place, "\(name).\(type)"))
                 case .scalar, .strings: break
                 }
             }

@@ -39,24 +39,23 @@ final class LayoutTests: XCTestCase {
                 if let first = code.first, "})]".contains(first) { depth -= 1 }
                 expectEqual(line.count - code.count, depth * 4, "\(name): \(line)")
                 if let last = code.last, "{([".contains(last) { depth += 1 }
-                // The last line of a call's arguments.
-                if code.hasSuffix("client)") || code.hasSuffix("overwritingUnread)"), !code.contains("(") { depth -= 1 }
             }
             expectEqual(depth, 0, "\(name)")
         }
     }
 
-    /// A line may be longer only for the sake of a name, a path or a literal that cannot be broken.
+    /// A line may be longer only for the sake of a name, a path or a literal that cannot be broken, or if it is one of
+    /// the methods that send a plural, which are a line each.
     func testLinesAreLongOnlyWhereAWordIs() throws {
         for (name, text) in try Self.files() {
-            for line in text.split(separator: "\n") where line.count > 120 {
+            for line in text.split(separator: "\n") where line.count > 120 && !line.contains(" async throws -> ") {
                 // Every other piece between quotes is a literal.
                 let pieces = line.split(separator: "\"", omittingEmptySubsequences: false)
                 let words = pieces.enumerated().flatMap { index, piece in
                     index.isMultiple(of: 2) ? piece.split { " ()[]{}".contains($0) } : [piece]
                 }
                 let longest = words.map(\.count).max() ?? 0
-                expect(longest > 40 || line.contains("            \\."), "\(name): \(line)")
+                expect(longest > 40, "\(name): \(line)")
             }
         }
     }

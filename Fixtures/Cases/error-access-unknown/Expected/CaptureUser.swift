@@ -41,7 +41,7 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     public private(set) var profiles: [ProfilesElement] = []
     /// Read-only: never sent to Capture.
     public private(set) var clients: [ClientsElement] = []
-    /// What Capture has confirmed, and what was not read.
+    // What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(photos: [PhotosElement] = []) {
@@ -76,7 +76,7 @@ extension CaptureUser {
         public private(set) var city: Swift.String?
         /// Read-only: never sent to Capture.
         public private(set) var zip: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init() {}
@@ -97,7 +97,7 @@ extension CaptureUser {
         public private(set) var name: Swift.String?
         /// Read-only: never sent to Capture.
         public private(set) var rank: Swift.Int?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init() {}
@@ -114,7 +114,7 @@ extension CaptureUser {
 extension CaptureUser {
     /// The object `/marker`.
     public nonisolated struct Marker: CaptureRuntime.CapturePart {
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init() {}
@@ -134,7 +134,7 @@ extension CaptureUser {
         public var type: Swift.String?
         /// Read-only: never sent to Capture.
         public private(set) var value: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(type: Swift.String? = nil) {
@@ -160,7 +160,7 @@ extension CaptureUser {
         public private(set) var status: Swift.String?
         /// Read-only: never sent to Capture.
         public private(set) var statusCreated: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
@@ -186,7 +186,7 @@ extension CaptureUser {
         public private(set) var identifier: Swift.String?
         /// Read-only: never sent to Capture.
         public private(set) var followers: [FollowersElement] = []
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
@@ -211,7 +211,7 @@ extension CaptureUser.ProfilesElement {
         public private(set) var name: Swift.String?
         /// Read-only: never sent to Capture.
         public private(set) var since: CaptureRuntime.CaptureDate?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
@@ -235,7 +235,7 @@ extension CaptureUser {
         public private(set) var clientId: Swift.String?
         /// Read-only: never sent to Capture.
         public private(set) var lastLogin: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}

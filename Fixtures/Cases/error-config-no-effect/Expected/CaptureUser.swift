@@ -23,11 +23,11 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     public var petName: Swift.String?
     public var primaryAddress: PrimaryAddress = .init(.unset)
     public var interests: [Swift.String] = []
-    /// What Capture has confirmed, and what was not read.
+    // What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
-        aboutMe: Swift.String? = nil, petName: Swift.String? = nil, primaryAddress: PrimaryAddress = .init(),
+        aboutMe: Swift.String? = nil, petName: Swift.String? = nil, primaryAddress: PrimaryAddress = .init(.unset),
         interests: [Swift.String] = []
     ) {
         self.aboutMe = aboutMe
@@ -56,7 +56,7 @@ extension CaptureUser {
     public nonisolated struct PrimaryAddress: CaptureRuntime.CapturePart {
         public var city: Swift.String?
         public var zip: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(city: Swift.String? = nil, zip: Swift.String? = nil) {
@@ -75,9 +75,5 @@ extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// Replaces the plural `/interests`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceInterests(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.interests, using: client, overwritingUnread: overwritingUnread)
-    }
+    public func replaceInterests(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.interests, using: client, overwritingUnread: overwritingUnread) }
 }

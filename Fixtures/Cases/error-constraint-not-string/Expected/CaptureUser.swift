@@ -21,7 +21,7 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     public var fine: Swift.String?
     /// Constraints on Capture: required.
     public var second: Swift.String?
-    /// What Capture has confirmed, and what was not read.
+    // What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(second: Swift.String, fine: Swift.String? = nil) {

@@ -22,7 +22,7 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     public var second: Swift.String?
     public var third: Swift.String?
     public var fourth: Swift.String?
-    /// What Capture has confirmed, and what was not read.
+    // What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(

@@ -21,7 +21,7 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     public var fine: Swift.String?
     public var second: Swift.String?
     public var third: Swift.String?
-    /// What Capture has confirmed, and what was not read.
+    // What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(fine: Swift.String? = nil, second: Swift.String? = nil, third: Swift.String? = nil) {

@@ -28,11 +28,11 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     /// Cannot be replaced as a whole: a replace would erase the read-only attributes of its elements. Elements that
     /// Capture holds can be updated.
     public var statuses: [StatusesElement] = []
-    /// What Capture has confirmed, and what was not read.
+    // What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
-        account: Account = .init(), contact: Contact = .init(), photos: [PhotosElement] = [],
+        account: Account = .init(.unset), contact: Contact = .init(.unset), photos: [PhotosElement] = [],
         statuses: [StatusesElement] = []
     ) {
         self.account = account
@@ -65,7 +65,7 @@ extension CaptureUser {
         /// Read-only: never sent to Capture.
         public private(set) var number: Swift.String?
         public var note: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(note: Swift.String? = nil) {
@@ -85,7 +85,7 @@ extension CaptureUser {
     /// The object `/contact`.
     public nonisolated struct Contact: CaptureRuntime.CapturePart {
         public var note: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(note: Swift.String? = nil) {
@@ -110,7 +110,7 @@ extension CaptureUser {
         ///
         /// Read-only: never sent to Capture.
         public private(set) var value: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
@@ -139,7 +139,7 @@ extension CaptureUser {
         public private(set) var clientId: Swift.String?
         /// Read-only: never sent to Capture.
         public private(set) var lastLogin: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
@@ -165,7 +165,7 @@ extension CaptureUser {
         ///
         /// Read-only: never sent to Capture.
         public private(set) var statusCreated: Foundation.Date?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(status: Swift.String) {

@@ -19,7 +19,7 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     /// When this record was last changed. Set by Capture.
     public private(set) var lastUpdated: Foundation.Date?
     public var photos: [Swift.String] = []
-    /// What Capture has confirmed, and what was not read.
+    // What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(photos: [Swift.String] = []) {
@@ -39,9 +39,5 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
 
 nonisolated extension CaptureUser {
     /// Replaces the plural `/photos`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePhotos(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.photos, using: client, overwritingUnread: overwritingUnread)
-    }
+    public func replacePhotos(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.photos, using: client, overwritingUnread: overwritingUnread) }
 }

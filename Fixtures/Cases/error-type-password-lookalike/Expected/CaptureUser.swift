@@ -23,7 +23,7 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     public var second: CaptureRuntime.JSONValue?
     /// Any JSON, because the generator does not know the type `Password`.
     public var third: CaptureRuntime.JSONValue?
-    /// What Capture has confirmed, and what was not read.
+    // What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(

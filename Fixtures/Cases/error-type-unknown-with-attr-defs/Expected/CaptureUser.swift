@@ -21,7 +21,7 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     public var fine: Swift.String?
     /// Any JSON, because the generator does not know the type `objct`.
     public var second: CaptureRuntime.JSONValue?
-    /// What Capture has confirmed, and what was not read.
+    // What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(fine: Swift.String? = nil, second: CaptureRuntime.JSONValue? = nil) {

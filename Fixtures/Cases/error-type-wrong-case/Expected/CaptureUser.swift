@@ -25,7 +25,7 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     public var third: CaptureRuntime.JSONValue?
     /// Any JSON, because the generator does not know the type `string `.
     public var fourth: CaptureRuntime.JSONValue?
-    /// What Capture has confirmed, and what was not read.
+    // What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(

@@ -19,7 +19,7 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     /// When this record was last changed. Set by Capture.
     public private(set) var lastUpdated: Foundation.Date?
     public var fine: Swift.String?
-    /// What Capture has confirmed, and what was not read.
+    // What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(fine: Swift.String? = nil) {

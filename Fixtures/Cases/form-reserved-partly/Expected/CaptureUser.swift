@@ -26,12 +26,12 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     public var photos: [PhotosElement] = []
     /// What the user likes to do.
     public var interests: [Swift.String] = []
-    /// What Capture has confirmed, and what was not read.
+    // What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
         aboutMe: Swift.String? = nil, birthday: CaptureRuntime.CaptureDate? = nil,
-        primaryAddress: PrimaryAddress = .init(), photos: [PhotosElement] = [], interests: [Swift.String] = []
+        primaryAddress: PrimaryAddress = .init(.unset), photos: [PhotosElement] = [], interests: [Swift.String] = []
     ) {
         self.aboutMe = aboutMe
         self.birthday = birthday
@@ -61,7 +61,7 @@ extension CaptureUser {
         public var city: Swift.String?
         /// Postal code, five digits.
         public var zip: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(city: Swift.String? = nil, zip: Swift.String? = nil) {
@@ -86,7 +86,7 @@ extension CaptureUser {
         public var type: Swift.String?
         /// Link to the picture.
         public var value: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(type: Swift.String? = nil, value: Swift.String? = nil) {
@@ -106,21 +106,9 @@ extension CaptureUser {
 
 nonisolated extension CaptureUser {
     /// Updates the elements of the plural `/photos`; see `update(_:using:)`.
-    public func updatePhotos(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.photos, using: client)
-    }
-
+    public func updatePhotos(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.photos, using: client) }
     /// Replaces the plural `/photos`; see `replace(_:using:overwritingUnread:)`.
-    public func replacePhotos(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.photos, using: client, overwritingUnread: overwritingUnread)
-    }
-
+    public func replacePhotos(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.photos, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/interests`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceInterests(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.interests, using: client, overwritingUnread: overwritingUnread)
-    }
+    public func replaceInterests(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.interests, using: client, overwritingUnread: overwritingUnread) }
 }

@@ -15,19 +15,19 @@ final class PluralsContext: TemplateItem {
         ])
 
     /// Returns nil if there is no plural.
-    init?(_ plan: RecordPlan, accessLevel: AccessLevel) {
-        guard let last = plan.replaceMethods.last else { return nil }
+    init?(_ plan: RecordPlan) {
+        if plan.replaceMethods.isEmpty { return nil }
         rootName = plan.rootName
         methods = plan.replaceMethods.flatMap { method in
-            let replace = PluralMethodContext(
-                method, .replace, accessLevel, isFollowed: method.pluralPath != last.pluralPath)
-            if method.isStringPlural { return [replace] }
-            return [PluralMethodContext(method, .update, accessLevel, isFollowed: true), replace]
+            let replace = PluralMethodContext(method, .replace)
+            return method.isStringPlural ? [replace] : [PluralMethodContext(method, .update), replace]
         }
     }
 }
 
 /// A method that sends a plural: one that replaces it or, if it has element structs, one that updates its elements.
+///
+/// Each is one line, however long: a list of them reads like a table.
 final class PluralMethodContext: TemplateItem {
     /// The method of the runtime that does the work.
     enum Call: String {
@@ -36,38 +36,23 @@ final class PluralMethodContext: TemplateItem {
 
     private let method: ReplaceMethod
     private let call: Call
-    private let name: String
-    private let isFollowed: Bool
-    private let parameterLayout: ListLayout
 
     static let type = ContextType(
         "PluralMethod", of: PluralMethodContext.self,
         [
             .text("methodName", { $0.name }, "The name, such as `replacePhotos`."),
-            .texts("summary", { $0.summary }, "Comment lines that say what is sent."),
-            .text(
-                "parameterLine", { $0.parameterLayout.line },
-                "All parameters, if the declaration fits on one line; otherwise empty."),
-            .texts(
-                "parameterLines", { $0.parameterLayout.lines },
-                "All parameters, as many on a line as fit; empty if one line is enough."),
-            .texts("statement", { $0.statement }, "The lines of the call that sends the plural."),
+            .texts("summary", { $0.summary }, "Comment lines that say what is sent, nearly always one."),
+            .text("parameters", { $0.parameters }, "All parameters."),
+            .text("statement", { $0.statement }, "The statement that sends the plural."),
             .text("keyPath", { $0.method.keyPath }, "The key path of the plural, such as `\\.photos`."),
-            .flag("isFollowed", { $0.isFollowed }, "Whether another method follows."),
         ])
 
-    init(_ method: ReplaceMethod, _ call: Call, _ accessLevel: AccessLevel, isFollowed: Bool) {
+    init(_ method: ReplaceMethod, _ call: Call) {
         self.method = method
         self.call = call
-        name = call == .replace ? method.name : method.updateName
-        self.isFollowed = isFollowed
-        var parameters = method.arguments.map { "\($0.label) \($0.name): Swift.Int" }
-        parameters.append("using client: CaptureRuntime.CaptureClient")
-        if call == .replace { parameters.append("overwritingUnread: Swift.Bool = false") }
-        let others = "    \(accessLevel.modifier)func \(name)() async throws -> CaptureRuntime.Receipt<Self> {"
-        parameterLayout = ListLayout(
-            parameters, width: ListLayout.columns - others.utf8.count, wrappedWidth: ListLayout.columns - 8)
     }
+
+    private var name: String { call == .replace ? method.name : method.updateName }
 
     private var summary: [String] {
         let path = DocText.code(method.pathWithIDs)
@@ -76,18 +61,17 @@ final class PluralMethodContext: TemplateItem {
             case .update: "Updates the elements of the plural \(path); see `update(_:using:)`."
             case .replace: "Replaces the plural \(path); see `replace(_:using:overwritingUnread:)`."
             }
-        return DocComment.lines([text], width: ListLayout.columns - 4)
+        return DocComment.lines([text], width: .max)
     }
 
-    private var statement: [String] {
-        var arguments = [method.keyPath, "using: client"]
-        if call == .replace { arguments.append("overwritingUnread: overwritingUnread") }
-        let start = "try await \(call.rawValue)("
-        let layout = ListLayout(
-            arguments, width: ListLayout.columns - "        \(start))".utf8.count,
-            wrappedWidth: ListLayout.columns - 13)
-        guard var last = layout.lines.last else { return ["\(start)\(layout.line))"] }
-        last += ")"
-        return [start] + (layout.lines.dropLast() + [last]).map { "    " + $0 }
+    private var parameters: String {
+        let ids = method.arguments.map { "\($0.label) \($0.name): Swift.Int, " }.joined()
+        let unread = call == .replace ? ", overwritingUnread: Swift.Bool = false" : ""
+        return ids + "using client: CaptureRuntime.CaptureClient" + unread
+    }
+
+    private var statement: String {
+        let unread = call == .replace ? ", overwritingUnread: overwritingUnread" : ""
+        return "try await \(call.rawValue)(\(method.keyPath), using: client\(unread))"
     }
 }

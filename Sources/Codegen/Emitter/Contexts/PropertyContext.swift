@@ -27,7 +27,7 @@ final class PropertyContext: TemplateItem {
                 "constraints", { $0.constraints },
                 "The constraints of the entry, as a literal; empty if there are none."),
             .text(
-                "unset", { $0.property.type.unset },
+                "unset", { $0.property.type.unset ?? "" },
                 "The value in a record with nothing set; empty if that is nil."),
         ])
 
@@ -56,17 +56,6 @@ final class PropertyContext: TemplateItem {
     }
 }
 
-extension PropertyType {
-    /// The value in a record with nothing set; empty if that is nil.
-    fileprivate var unset: String {
-        switch self {
-        case .scalar: ""
-        case .object: ".init(.unset)"
-        case .plural, .strings: "[]"
-        }
-    }
-}
-
 /// One parameter of the initializer.
 final class ParameterContext: TemplateItem {
     private let property: Property
@@ -78,7 +67,7 @@ final class ParameterContext: TemplateItem {
             .text("name", { $0.property.reference }, "The property's name, in backticks if it is a keyword."),
             .text("type", { $0.property.type.parameterType(isRequired: $0.property.isRequired) }, "The type."),
             .text(
-                "defaultValue", { $0.property.isRequired ? "" : $0.property.type.defaultValue },
+                "defaultValue", { $0.property.isRequired ? "" : $0.property.type.unset ?? "nil" },
                 "The default value; empty for a required attribute."),
         ])
 
@@ -89,7 +78,7 @@ extension Property {
     /// The property as a parameter: its label, type and default value.
     var declaration: String {
         let parameter = "\(label): \(type.parameterType(isRequired: isRequired))"
-        return isRequired ? parameter : "\(parameter) = \(type.defaultValue)"
+        return isRequired ? parameter : "\(parameter) = \(type.unset ?? "nil")"
     }
 }
 

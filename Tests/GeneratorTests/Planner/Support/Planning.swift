@@ -48,7 +48,7 @@ extension PropertyType {
     /// The nested struct that holds an object or an element.
     var nestedName: String? {
         switch self {
-        case .object(let name, _): name
+        case .object(let name): name
         case .plural(let name): name
         case .scalar, .strings: nil
         }

@@ -21,7 +21,7 @@ public nonisolated struct StaffMember: _GeneratedCode, CaptureRuntime.CaptureRec
     /// The number on the badge.
     public var badge: Swift.Int?
     public var desks: [DesksElement] = []
-    /// What Capture has confirmed, and what was not read.
+    // What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(badge: Swift.Int? = nil, desks: [DesksElement] = []) {
@@ -48,7 +48,7 @@ extension StaffMember {
         public private(set) var id: Swift.Int?
         public var floor: Swift.Int?
         public var room: Swift.String?
-        /// What Capture has confirmed, and what was not read.
+        // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(floor: Swift.Int? = nil, room: Swift.String? = nil) {
@@ -68,14 +68,7 @@ extension StaffMember {
 
 nonisolated extension StaffMember {
     /// Updates the elements of the plural `/desks`; see `update(_:using:)`.
-    public func updateDesks(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.desks, using: client)
-    }
-
+    public func updateDesks(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.desks, using: client) }
     /// Replaces the plural `/desks`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceDesks(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
-    ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.desks, using: client, overwritingUnread: overwritingUnread)
-    }
+    public func replaceDesks(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.desks, using: client, overwritingUnread: overwritingUnread) }
 }
