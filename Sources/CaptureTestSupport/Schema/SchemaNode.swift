@@ -26,14 +26,14 @@ final class SchemaNode: Sendable {
         name = attribute?.name ?? ""
         self.path = path
         type = attribute?.type ?? .object
-        constraints = attribute.map(AttributeConstraints.init) ?? ""
+        constraints = AttributeConstraints(stringLiteral: attribute?.checkedConstraints.joined(separator: " ") ?? "")
         isIgnoringCase = attribute?.isCaseSensitive == false
         rules = attribute?.constraints.compactMap(\.rule) ?? []
-        isReadOnly = attribute?.isReserved ?? false || [.id, .uuid, .version].contains(type)
+        isReadOnly = attribute?.isSetByCapture ?? false
         children = members.map { SchemaNode($0, $0.children, at: path + "/" + $0.name) }
         childrenByName = Dictionary(uniqueKeysWithValues: children.map { ($0.name, $0) })
-        let writable = children.filter { !$0.isReadOnly }
-        stringMember = type == .plural && writable.count == 1 && writable[0].type == .string ? writable[0] : nil
+        let member = attribute?.stringMember?.name
+        stringMember = children.first { $0.name == member }
     }
 
     func child(_ name: String) -> SchemaNode? { childrenByName[name] }
@@ -65,23 +65,5 @@ final class SchemaNode: Sendable {
         for constraint in constraints.ofText where constraint.problem(with: text) != nil {
             throw .violation(of: constraint, at: path)
         }
-    }
-}
-
-extension AttributeConstraints {
-    /// The constraints of a definition that a value can violate. Only strings have those of texts.
-    fileprivate init(_ attribute: Attribute) {
-        var words = attribute.constraints.filter { constraint in
-            switch constraint {
-            case .required, .unique, .locallyUnique: true
-            case .alphabetic, .alphanumeric, .unicodeLetters, .unicodePrintable, .emailAddress:
-                attribute.type == .string
-            case .length, .default, .ignoreUpdate, .toLower, .toUpper: false
-            }
-        }.map(\.rawValue)
-        if attribute.type == .string, let length = attribute.length { words.insert("length:\(length)", at: 0) }
-        // Of the two, the first counts.
-        if let unique = words.firstIndex(of: "unique") { words.insert(words.remove(at: unique), at: 0) }
-        self.init(stringLiteral: words.joined(separator: " "))
     }
 }

@@ -90,7 +90,7 @@ struct RecordBuilder {
             of: attribute, name: name.property, type: type, isReadOnly: isReadOnly,
             isReadOnlyByOverride: isReadOnlyByOverride, isRequired: attribute.isRequired && !isReadOnly,
             isSecret: attribute.isSecret || isSecretByOverride,
-            constraints: TableConstraints.words(for: attribute, type: type, isReadOnly: isReadOnly),
+            constraints: isReadOnly ? [] : Self.constraints(of: attribute),
             documentation: Documentation.property(attribute, name: name.property, in: subject.kind)
                 + Documentation.access(
                     isReadOnlyByOverride: isReadOnlyByOverride,
@@ -122,6 +122,13 @@ struct RecordBuilder {
                 attributes: attribute.children, isReadOnly: member.isReadOnlyByOverride, steps: steps))
     }
 
+    /// The strings of a string plural are never null. Otherwise they have the constraints of the member that holds
+    /// them.
+    private static func constraints(of attribute: Attribute) -> [String] {
+        guard let member = attribute.stringMember else { return attribute.checkedConstraints }
+        return member.checkedConstraints.filter { $0 != Constraint.required.rawValue }
+    }
+
     /// A replace sends elements whole, so it would erase what it may not send.
     private func isReplaceable(_ plural: Member) -> Bool {
         !plural.isReadOnlyByOverride && !overrides.hasReadOnly(in: plural.attribute, path: plural.path)
@@ -130,7 +137,7 @@ struct RecordBuilder {
     private func propertyType(_ member: Member, typeName: String?) -> PropertyType {
         let attribute = member.attribute
         if let scalar = ScalarType(attribute.type) { return .scalar(scalar) }
-        if let stringMember = attribute.stringMember { return .strings(member: stringMember) }
+        if let member = attribute.stringMember { return .strings(member: member.name) }
         let typeName = typeName ?? SwiftName.capitalized(SwiftName.property(attribute.name))
         if attribute.type == .plural { return .plural(elementName: typeName) }
         return .object(typeName: typeName)

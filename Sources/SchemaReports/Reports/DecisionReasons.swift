@@ -88,7 +88,7 @@ extension DecisionReasons {
         if let word = attribute.attribute.type.wordNotShown { remarks.append(word) }
         if case .strings(let member) = property.type { remarks.append("strings in `\(member)`") }
         // The remarks already mention both, the second by the name of the type.
-        let known = [Constraint.required.rawValue, TableConstraints.ipAddress]
+        let known = [Constraint.required.rawValue, Attribute.ipAddressConstraint]
         remarks += property.constraints.filter { !known.contains($0) }
         if let replaceMethod = attribute.replaceMethod {
             remarks += replaceMethod.signatures

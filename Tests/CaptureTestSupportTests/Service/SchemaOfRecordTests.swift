@@ -51,10 +51,9 @@ final class SchemaOfRecordTests: XCTestCase {
     private func lines(_ node: SchemaNode, isNeverNull: Bool = false) -> [String] {
         let constraints = node.constraints
         let isChecked = !node.isReadOnly && !node.isContainer
-        // Of a password, a client sees no more than that there has to be one.
-        let uniqueness = word(for: node.type) == "password" ? nil : constraints.uniqueness?.description
         let words =
-            (constraints.isRequired || isNeverNull ? ["required"] : []) + [uniqueness].compactMap { $0 }
+            (constraints.isRequired || isNeverNull ? ["required"] : [])
+            + [constraints.uniqueness?.description].compactMap { $0 }
             + constraints.ofText.map(\.description).sorted()
         let line = [
             node.path, word(for: node.type), isChecked ? words.joined(separator: " ") : nil,

@@ -1,5 +1,3 @@
-package import CaptureSchema
-
 extension Attribute {
     /// True if Capture sets the value: for reserved attributes, and for the types that exist for them.
     package var isSetByCapture: Bool {
@@ -24,9 +22,9 @@ extension Attribute {
     }
 
     /// True for passwords and for the sign-in credentials that the default schema keeps for each profile.
-    var isSecret: Bool {
+    package var isSecret: Bool {
         if case .password = type { return true }
-        return name == "accessCredentials" && ScalarType(type) != nil
+        return name == "accessCredentials" && !type.isContainer
     }
 
     /// The one string member of a string plural, which becomes an array of strings; nil for everything else. The member
@@ -34,12 +32,12 @@ extension Attribute {
     ///
     /// A string plural is a plural whose only member besides `id` is one `string`. Capture's own clients use the same
     /// rule.
-    package var stringMember: String? {
+    package var stringMember: Attribute? {
         guard type == .plural else { return nil }
         let members = children.indices.lazy.filter { !children[$0].isReserved }
         guard let member = members.first, members.dropFirst().isEmpty, children[member].type == .string else {
             return nil
         }
-        return children[member].name
+        return children[member]
     }
 }
