@@ -24,8 +24,10 @@ package struct ReplaceableFile {
 
     private var path: String { url.path }
     private var folder: URL { url.deletingLastPathComponent() }
+    private var prefix: String { Self.prefix(of: url) }
+
     /// After this comes a name of each save's own.
-    private var prefix: String { ".\(url.lastPathComponent)." }
+    static func prefix(of url: URL) -> String { ".\(url.lastPathComponent)." }
 
     /// Returns what is in the file; nil if there is none.
     package func contents() throws(SystemError) -> Data? { try StoreFile.reading(path)?.contents() }
@@ -34,27 +36,15 @@ package struct ReplaceableFile {
     /// this process, the file is the old or the new one.
     package func replace(with data: Data) throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let temporary = folder.appendingPathComponent(prefix + UUID().uuidString)
+        let file = try NewFile(url)
+        try file.append(data)
         do {
-            #if canImport(Darwin)
-            // An empty file first: it has its protection before there is anything to protect. Created in any other way,
-            // it would have that of the app, under which no file can be created while the device is locked.
-            try Data().write(to: temporary, options: .completeFileProtectionUntilFirstUserAuthentication)
-            #endif
-            let file = try StoreFile.writing(temporary.path)
-            try file.append(data)
-            try file.flush()
-            do {
-                try StoreFile.move(temporary.path, to: path)
-            } catch  where error.isMissing {
-                // Somebody has erased the file since, and this one with it.
-                return
-            }
-        } catch {
-            try StoreFile.remove(temporary.path)
-            throw error
+            try file.moveIntoPlace()
+        } catch  where error.isMissing {
+            // Somebody has erased the file since, and this one with it.
+            return
         }
-        try StoreFile.flushFolder(folder.path)
+        try file.flushFolder()
     }
 
     /// Takes a lock of this name beside the file. Returns nil if another process has it; see ``StoreFile/locking(_:)``.

@@ -33,7 +33,7 @@ extension RecordFile {
         private let form: Form
         private let hasHashes: Bool
         private let names: MemberNames
-        private let file: NewFile
+        private let file: RecordOutput
         private var report = RecordFileReport()
 
         /// Creates a writer and begins the file, which only its owner can read. Its folder must exist.
@@ -52,7 +52,7 @@ extension RecordFile {
             self.form = form
             hasHashes = writesPasswordHashes
             self.names = MemberNames(areSwift: names == .swift)
-            file = try NewFile(url)
+            file = try RecordOutput(url)
         }
 
         /// Writes a record.

@@ -48,7 +48,7 @@ extension CSVRecords {
         private let attributes: Set<String>
         private let format: CSVFormat
         private let names = MemberNames(areSwift: false, hasIDs: true)
-        private let file: NewFile
+        private let file: RecordOutput
         private var report = RecordFileReport()
 
         /// Creates a writer and begins the file, which only its owner can read. Its folder must exist. The columns are
@@ -64,7 +64,7 @@ extension CSVRecords {
                 throw RecordFileError.cannotWrite(file: url, reason: error.reason)
             }
             attributes = Set(self.columns.map { $0.attribute.names[0] })
-            file = try NewFile(url)
+            file = try RecordOutput(url)
             let mark = format.isForSpreadsheets ? "\u{FEFF}" : ""
             try file.append((mark + line(self.columns.map(\.attribute.name))).utf8)
         }

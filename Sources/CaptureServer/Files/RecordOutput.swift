@@ -1,0 +1,48 @@
+import CaptureRuntime
+import Foundation
+
+/// The file of a writer, with the errors of files of records.
+final class RecordOutput {
+    private let url: URL
+    /// Nil after ``finish()``, or after an error.
+    private var file: NewFile?
+    /// Why nothing can be written.
+    private var reason = "the writer is finished"
+
+    init(_ url: URL) throws(RecordFileError) {
+        guard url.isFileURL else { throw .cannotWrite(file: url, reason: "this is not the URL of a file") }
+        self.url = url
+        do {
+            file = try NewFile(url)
+        } catch {
+            throw .cannotWrite(file: url, reason: SystemError.text(of: error))
+        }
+    }
+
+    func append(_ bytes: some Sequence<UInt8>) throws(RecordFileError) {
+        _ = try write { file throws(SystemError) in try file.append(bytes) }
+    }
+
+    func finish() throws(RecordFileError) {
+        let file = try write { file throws(SystemError) in try file.moveIntoPlace() }
+        self.file = nil
+        do throws(SystemError) {
+            try file.flushFolder()
+        } catch {
+            throw .writtenUncertainly(file: url, reason: error.text)
+        }
+    }
+
+    private func write(_ body: (NewFile) throws(SystemError) -> Void) throws(RecordFileError) -> NewFile {
+        guard let file else { throw .cannotWrite(file: url, reason: reason) }
+        do throws(SystemError) {
+            try body(file)
+            return file
+        } catch {
+            // A part of the lines may be in the file. To write them again would make it two files in one.
+            self.file = nil
+            reason = "an earlier line could not be written: \(error.text)"
+            throw .cannotWrite(file: url, reason: error.text)
+        }
+    }
+}
