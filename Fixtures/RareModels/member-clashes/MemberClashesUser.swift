@@ -34,15 +34,13 @@ public nonisolated struct MemberClashesUser: _GeneratedCode, CaptureRuntime.Capt
     public var attributes: Swift.String?
     /// Named `hasChanges` on Capture.
     public var hasChanges_: Swift.String?
-    /// Named `changedPlurals` on Capture.
-    public var changedPlurals_: Swift.String?
+    public var changedPlurals: Swift.String?
     /// Named `pendingUpdate` on Capture.
     public var pendingUpdate_: Swift.String?
     public var update: Swift.String?
     public var replace: Swift.String?
     public var save: Swift.String?
-    /// Named `validate` on Capture.
-    public var validate_: Swift.String?
+    public var validate: Swift.String?
     public var fetch: Swift.String?
     public var apply: Swift.String?
     public var path: Swift.String?
@@ -53,8 +51,7 @@ public nonisolated struct MemberClashesUser: _GeneratedCode, CaptureRuntime.Capt
     public var decodingIssues_: Swift.String?
     /// Named `unknownMembers` on Capture.
     public var unknownMembers_: Swift.String?
-    /// Named `hasPendingUpdate` on Capture.
-    public var hasPendingUpdate_: Swift.String?
+    public var hasPendingUpdate: Swift.String?
     /// Named `unreadAttributes` on Capture.
     public var unreadAttributes_: Swift.String?
     public var isEqual: Swift.String?
@@ -104,12 +101,12 @@ public nonisolated struct MemberClashesUser: _GeneratedCode, CaptureRuntime.Capt
         description_: Swift.String? = nil, debugDescription_: Swift.String? = nil, hashValue_: Swift.String? = nil,
         hash: Swift.String? = nil, encode: Swift.String? = nil, init_: Swift.String? = nil,
         customMirror_: Swift.String? = nil, captureState: Swift.String? = nil, attributes: Swift.String? = nil,
-        hasChanges_: Swift.String? = nil, changedPlurals_: Swift.String? = nil, pendingUpdate_: Swift.String? = nil,
+        hasChanges_: Swift.String? = nil, changedPlurals: Swift.String? = nil, pendingUpdate_: Swift.String? = nil,
         update: Swift.String? = nil, replace: Swift.String? = nil, save: Swift.String? = nil,
-        validate_: Swift.String? = nil, fetch: Swift.String? = nil, apply: Swift.String? = nil,
+        validate: Swift.String? = nil, fetch: Swift.String? = nil, apply: Swift.String? = nil,
         path: Swift.String? = nil, localID_: Swift.String? = nil, unset: Swift.String? = nil,
         decodingIssues_: Swift.String? = nil, unknownMembers_: Swift.String? = nil,
-        hasPendingUpdate_: Swift.String? = nil, unreadAttributes_: Swift.String? = nil, isEqual: Swift.String? = nil,
+        hasPendingUpdate: Swift.String? = nil, unreadAttributes_: Swift.String? = nil, isEqual: Swift.String? = nil,
         copy: Swift.String? = nil, from: Swift.String? = nil, into: Swift.String? = nil, lhs: Swift.String? = nil,
         rhs: Swift.String? = nil, other: Swift.String? = nil, client: Swift.String? = nil, decoder: Swift.String? = nil,
         encoder: Swift.String? = nil, hasher: Swift.String? = nil, confirmed_: Swift.String? = nil,
@@ -133,12 +130,12 @@ public nonisolated struct MemberClashesUser: _GeneratedCode, CaptureRuntime.Capt
         self.captureState = captureState
         self.attributes = attributes
         self.hasChanges_ = hasChanges_
-        self.changedPlurals_ = changedPlurals_
+        self.changedPlurals = changedPlurals
         self.pendingUpdate_ = pendingUpdate_
         self.update = update
         self.replace = replace
         self.save = save
-        self.validate_ = validate_
+        self.validate = validate
         self.fetch = fetch
         self.apply = apply
         self.path = path
@@ -146,7 +143,7 @@ public nonisolated struct MemberClashesUser: _GeneratedCode, CaptureRuntime.Capt
         self.unset = unset
         self.decodingIssues_ = decodingIssues_
         self.unknownMembers_ = unknownMembers_
-        self.hasPendingUpdate_ = hasPendingUpdate_
+        self.hasPendingUpdate = hasPendingUpdate
         self.unreadAttributes_ = unreadAttributes_
         self.isEqual = isEqual
         self.`copy` = `copy`
@@ -206,12 +203,12 @@ public nonisolated struct MemberClashesUser: _GeneratedCode, CaptureRuntime.Capt
         .value("captureState", \.captureState),
         .value("attributes", \.attributes),
         .value("hasChanges", \.hasChanges_),
-        .value("changedPlurals", \.changedPlurals_),
+        .value("changedPlurals", \.changedPlurals),
         .value("pendingUpdate", \.pendingUpdate_),
         .value("update", \.update),
         .value("replace", \.replace),
         .value("save", \.save),
-        .value("validate", \.validate_),
+        .value("validate", \.validate),
         .value("fetch", \.fetch),
         .value("apply", \.apply),
         .value("path", \.path),
@@ -219,7 +216,7 @@ public nonisolated struct MemberClashesUser: _GeneratedCode, CaptureRuntime.Capt
         .value("unset", \.unset),
         .value("decodingIssues", \.decodingIssues_),
         .value("unknownMembers", \.unknownMembers_),
-        .value("hasPendingUpdate", \.hasPendingUpdate_),
+        .value("hasPendingUpdate", \.hasPendingUpdate),
         .value("unreadAttributes", \.unreadAttributes_),
         .value("isEqual", \.isEqual),
         .value("copy", \.`copy`),
@@ -283,15 +280,13 @@ extension MemberClashesUser {
         public var attributes: Swift.String?
         /// Named `hasChanges` on Capture.
         public var hasChanges_: Swift.String?
-        /// Named `changedPlurals` on Capture.
-        public var changedPlurals_: Swift.String?
+        public var changedPlurals: Swift.String?
         /// Named `pendingUpdate` on Capture.
         public var pendingUpdate_: Swift.String?
         public var update: Swift.String?
         public var replace: Swift.String?
         public var save: Swift.String?
-        /// Named `validate` on Capture.
-        public var validate_: Swift.String?
+        public var validate: Swift.String?
         public var fetch: Swift.String?
         public var apply: Swift.String?
         public var path: Swift.String?
@@ -347,9 +342,9 @@ extension MemberClashesUser {
             id: Swift.String? = nil, description_: Swift.String? = nil, debugDescription_: Swift.String? = nil,
             hashValue_: Swift.String? = nil, hash: Swift.String? = nil, encode: Swift.String? = nil,
             init_: Swift.String? = nil, customMirror_: Swift.String? = nil, captureState: Swift.String? = nil,
-            attributes: Swift.String? = nil, hasChanges_: Swift.String? = nil, changedPlurals_: Swift.String? = nil,
+            attributes: Swift.String? = nil, hasChanges_: Swift.String? = nil, changedPlurals: Swift.String? = nil,
             pendingUpdate_: Swift.String? = nil, update: Swift.String? = nil, replace: Swift.String? = nil,
-            save: Swift.String? = nil, validate_: Swift.String? = nil, fetch: Swift.String? = nil,
+            save: Swift.String? = nil, validate: Swift.String? = nil, fetch: Swift.String? = nil,
             apply: Swift.String? = nil, path: Swift.String? = nil, localID_: Swift.String? = nil,
             unset: Swift.String? = nil, decodingIssues_: Swift.String? = nil, unknownMembers_: Swift.String? = nil,
             unreadAttributes_: Swift.String? = nil, isEqual: Swift.String? = nil, copy: Swift.String? = nil,
@@ -376,12 +371,12 @@ extension MemberClashesUser {
             self.captureState = captureState
             self.attributes = attributes
             self.hasChanges_ = hasChanges_
-            self.changedPlurals_ = changedPlurals_
+            self.changedPlurals = changedPlurals
             self.pendingUpdate_ = pendingUpdate_
             self.update = update
             self.replace = replace
             self.save = save
-            self.validate_ = validate_
+            self.validate = validate
             self.fetch = fetch
             self.apply = apply
             self.path = path
@@ -441,12 +436,12 @@ extension MemberClashesUser {
             .value("captureState", \.captureState),
             .value("attributes", \.attributes),
             .value("hasChanges", \.hasChanges_),
-            .value("changedPlurals", \.changedPlurals_),
+            .value("changedPlurals", \.changedPlurals),
             .value("pendingUpdate", \.pendingUpdate_),
             .value("update", \.update),
             .value("replace", \.replace),
             .value("save", \.save),
-            .value("validate", \.validate_),
+            .value("validate", \.validate),
             .value("fetch", \.fetch),
             .value("apply", \.apply),
             .value("path", \.path),
@@ -553,15 +548,13 @@ extension MemberClashesUser {
         public var attributes: Swift.String?
         /// Named `hasChanges` on Capture.
         public var hasChanges_: Swift.String?
-        /// Named `changedPlurals` on Capture.
-        public var changedPlurals_: Swift.String?
+        public var changedPlurals: Swift.String?
         /// Named `pendingUpdate` on Capture.
         public var pendingUpdate_: Swift.String?
         public var update: Swift.String?
         public var replace: Swift.String?
         public var save: Swift.String?
-        /// Named `validate` on Capture.
-        public var validate_: Swift.String?
+        public var validate: Swift.String?
         public var fetch: Swift.String?
         public var apply: Swift.String?
         public var path: Swift.String?
@@ -617,9 +610,9 @@ extension MemberClashesUser {
             description_: Swift.String? = nil, debugDescription_: Swift.String? = nil, hashValue_: Swift.String? = nil,
             hash: Swift.String? = nil, encode: Swift.String? = nil, init_: Swift.String? = nil,
             customMirror_: Swift.String? = nil, captureState: Swift.String? = nil, attributes: Swift.String? = nil,
-            hasChanges_: Swift.String? = nil, changedPlurals_: Swift.String? = nil, pendingUpdate_: Swift.String? = nil,
+            hasChanges_: Swift.String? = nil, changedPlurals: Swift.String? = nil, pendingUpdate_: Swift.String? = nil,
             update: Swift.String? = nil, replace: Swift.String? = nil, save: Swift.String? = nil,
-            validate_: Swift.String? = nil, fetch: Swift.String? = nil, apply: Swift.String? = nil,
+            validate: Swift.String? = nil, fetch: Swift.String? = nil, apply: Swift.String? = nil,
             path: Swift.String? = nil, localID_: Swift.String? = nil, unset: Swift.String? = nil,
             decodingIssues_: Swift.String? = nil, unknownMembers_: Swift.String? = nil,
             unreadAttributes_: Swift.String? = nil, isEqual: Swift.String? = nil, copy: Swift.String? = nil,
@@ -645,12 +638,12 @@ extension MemberClashesUser {
             self.captureState = captureState
             self.attributes = attributes
             self.hasChanges_ = hasChanges_
-            self.changedPlurals_ = changedPlurals_
+            self.changedPlurals = changedPlurals
             self.pendingUpdate_ = pendingUpdate_
             self.update = update
             self.replace = replace
             self.save = save
-            self.validate_ = validate_
+            self.validate = validate
             self.fetch = fetch
             self.apply = apply
             self.path = path
@@ -710,12 +703,12 @@ extension MemberClashesUser {
             .value("captureState", \.captureState),
             .value("attributes", \.attributes),
             .value("hasChanges", \.hasChanges_),
-            .value("changedPlurals", \.changedPlurals_),
+            .value("changedPlurals", \.changedPlurals),
             .value("pendingUpdate", \.pendingUpdate_),
             .value("update", \.update),
             .value("replace", \.replace),
             .value("save", \.save),
-            .value("validate", \.validate_),
+            .value("validate", \.validate),
             .value("fetch", \.fetch),
             .value("apply", \.apply),
             .value("path", \.path),
@@ -809,8 +802,7 @@ extension MemberClashesUser {
         /// Named `pendingUpdate` on Capture.
         public var pendingUpdate_: PendingUpdate = .init(.unset)
         public var encode: Encode = .init(.unset)
-        /// Named `validate` on Capture.
-        public var validate_: Validate = .init(.unset)
+        public var validate: Validate = .init(.unset)
         // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
@@ -819,7 +811,7 @@ extension MemberClashesUser {
             captureState: CaptureState_ = .init(.unset), init_: Init = .init(.unset), hash: Hash = .init(.unset),
             copy: Copy = .init(.unset), localID_: LocalID = .init(.unset), update: Update = .init(.unset),
             replace: Replace = .init(.unset), pendingUpdate_: PendingUpdate = .init(.unset),
-            encode: Encode = .init(.unset), validate_: Validate = .init(.unset)
+            encode: Encode = .init(.unset), validate: Validate = .init(.unset)
         ) {
             self.attributes = attributes
             self.description_ = description_
@@ -832,7 +824,7 @@ extension MemberClashesUser {
             self.replace = replace
             self.pendingUpdate_ = pendingUpdate_
             self.encode = encode
-            self.validate_ = validate_
+            self.validate = validate
         }
 
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
@@ -849,7 +841,7 @@ extension MemberClashesUser {
             .object("replace", \.replace),
             .object("pendingUpdate", \.pendingUpdate_),
             .object("encode", \.encode),
-            .object("validate", \.validate_),
+            .object("validate", \.validate),
         ]
     }
 }
@@ -1103,21 +1095,20 @@ extension MemberClashesUser.AsObjects {
 extension MemberClashesUser.AsObjects {
     /// The object `/asObjects/validate`.
     public nonisolated struct Validate: CaptureRuntime.CapturePart {
-        /// Named `validate` on Capture.
-        public var validate_: Swift.String?
+        public var validate: Swift.String?
         public var text: Swift.String?
         // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(validate_: Swift.String? = nil, text: Swift.String? = nil) {
-            self.validate_ = validate_
+        public init(validate: Swift.String? = nil, text: Swift.String? = nil) {
+            self.validate = validate
             self.text = text
         }
 
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
-            .value("validate", \.validate_),
+            .value("validate", \.validate),
             .value("text", \.text),
         ]
     }
@@ -1141,8 +1132,7 @@ extension MemberClashesUser {
         /// Named `pendingUpdate` on Capture.
         public var pendingUpdate_: [PendingUpdateElement] = []
         public var encode: [EncodeElement] = []
-        /// Named `validate` on Capture.
-        public var validate_: [ValidateElement] = []
+        public var validate: [ValidateElement] = []
         // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
@@ -1151,7 +1141,7 @@ extension MemberClashesUser {
             captureState: [CaptureStateElement] = [], init_: [InitElement] = [], hash: [HashElement] = [],
             copy: [CopyElement] = [], localID_: [LocalIDElement] = [], update: [UpdateElement] = [],
             replace: [ReplaceElement] = [], pendingUpdate_: [PendingUpdateElement] = [], encode: [EncodeElement] = [],
-            validate_: [ValidateElement] = []
+            validate: [ValidateElement] = []
         ) {
             self.attributes = attributes
             self.description_ = description_
@@ -1164,7 +1154,7 @@ extension MemberClashesUser {
             self.replace = replace
             self.pendingUpdate_ = pendingUpdate_
             self.encode = encode
-            self.validate_ = validate_
+            self.validate = validate
         }
 
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
@@ -1181,7 +1171,7 @@ extension MemberClashesUser {
             .plural("replace", \.replace),
             .plural("pendingUpdate", \.pendingUpdate_),
             .plural("encode", \.encode),
-            .plural("validate", \.validate_),
+            .plural("validate", \.validate),
         ]
     }
 }
@@ -1470,14 +1460,13 @@ extension MemberClashesUser.AsPlurals {
     public nonisolated struct ValidateElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
-        /// Named `validate` on Capture.
-        public var validate_: Swift.String?
+        public var validate: Swift.String?
         public var text: Swift.String?
         // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(validate_: Swift.String? = nil, text: Swift.String? = nil) {
-            self.validate_ = validate_
+        public init(validate: Swift.String? = nil, text: Swift.String? = nil) {
+            self.validate = validate
             self.text = text
         }
 
@@ -1485,7 +1474,7 @@ extension MemberClashesUser.AsPlurals {
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
-            .value("validate", \.validate_),
+            .value("validate", \.validate),
             .value("text", \.text),
         ]
     }
@@ -1509,8 +1498,7 @@ extension MemberClashesUser {
         /// Named `pendingUpdate` on Capture.
         public var pendingUpdate_: [Swift.String] = []
         public var encode: [Swift.String] = []
-        /// Named `validate` on Capture.
-        public var validate_: [Swift.String] = []
+        public var validate: [Swift.String] = []
         // What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
@@ -1518,7 +1506,7 @@ extension MemberClashesUser {
             attributes: [Swift.String] = [], description_: [Swift.String] = [], captureState: [Swift.String] = [],
             init_: [Swift.String] = [], hash: [Swift.String] = [], copy: [Swift.String] = [],
             localID_: [Swift.String] = [], update: [Swift.String] = [], replace: [Swift.String] = [],
-            pendingUpdate_: [Swift.String] = [], encode: [Swift.String] = [], validate_: [Swift.String] = []
+            pendingUpdate_: [Swift.String] = [], encode: [Swift.String] = [], validate: [Swift.String] = []
         ) {
             self.attributes = attributes
             self.description_ = description_
@@ -1531,7 +1519,7 @@ extension MemberClashesUser {
             self.replace = replace
             self.pendingUpdate_ = pendingUpdate_
             self.encode = encode
-            self.validate_ = validate_
+            self.validate = validate
         }
 
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
@@ -1548,7 +1536,7 @@ extension MemberClashesUser {
             .strings("replace", of: "replace", \.replace),
             .strings("pendingUpdate", of: "pendingUpdate", \.pendingUpdate_),
             .strings("encode", of: "encode", \.encode),
-            .strings("validate", of: "validate", \.validate_),
+            .strings("validate", of: "validate", \.validate),
         ]
     }
 }
@@ -1607,9 +1595,9 @@ nonisolated extension MemberClashesUser {
     /// Replaces the plural `/asPlurals/encode`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsPluralsEncode(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.asPlurals.encode, using: client, overwritingUnread: overwritingUnread) }
     /// Updates the elements of the plural `/asPlurals/validate`; see `update(_:using:)`.
-    public func updateAsPluralsValidate(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.asPlurals.validate_, using: client) }
+    public func updateAsPluralsValidate(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> { try await update(\.asPlurals.validate, using: client) }
     /// Replaces the plural `/asPlurals/validate`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceAsPluralsValidate(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.asPlurals.validate_, using: client, overwritingUnread: overwritingUnread) }
+    public func replaceAsPluralsValidate(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.asPlurals.validate, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/asStringPlurals/attributes`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsStringPluralsAttributes(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.asStringPlurals.attributes, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/asStringPlurals/description`; see `replace(_:using:overwritingUnread:)`.
@@ -1633,5 +1621,5 @@ nonisolated extension MemberClashesUser {
     /// Replaces the plural `/asStringPlurals/encode`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsStringPluralsEncode(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.asStringPlurals.encode, using: client, overwritingUnread: overwritingUnread) }
     /// Replaces the plural `/asStringPlurals/validate`; see `replace(_:using:overwritingUnread:)`.
-    public func replaceAsStringPluralsValidate(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.asStringPlurals.validate_, using: client, overwritingUnread: overwritingUnread) }
+    public func replaceAsStringPluralsValidate(using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false) async throws -> CaptureRuntime.Receipt<Self> { try await replace(\.asStringPlurals.validate, using: client, overwritingUnread: overwritingUnread) }
 }

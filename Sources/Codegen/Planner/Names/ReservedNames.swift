@@ -1,12 +1,11 @@
 /// Names that have another meaning in generated code, one list per role.
 enum ReservedNames {
-    /// Properties of `CapturePart`, `CaptureRecord`, `PluralElement` and the protocols they refine, methods without
-    /// arguments, and names that no key path can contain. A method with arguments does not reserve its name: an array
-    /// has both `first` and `first(where:)`.
+    /// Properties of `CapturePart`, `CaptureRecord`, `PluralElement` and the protocols they refine, which a property of
+    /// the same name would hide, and names that no key path can contain. A method reserves nothing: a record has both
+    /// `validate` and `validate()`, as an array has `first` and `first(where:)`.
     static let properties: Set<String> = [
         "self", "init", "description", "debugDescription", "customMirror", "hashValue", "_captureState", "hasChanges",
-        "changedPlurals", "hasPendingUpdate", "pendingUpdate", "decodingIssues", "unreadAttributes",
-        "unknownMembers", "validate", "localID", "confirmed",
+        "pendingUpdate", "decodingIssues", "unreadAttributes", "unknownMembers", "localID", "confirmed",
     ]
 
     /// Types and modules that generated code uses, and words that cannot name a nested type.
