@@ -1,3 +1,4 @@
+import CaptureRuntime
 import CaptureSchema
 
 /// What became of one statement.
@@ -12,6 +13,24 @@ struct CheckResult: Sendable {
     let verdict: Verdict
     /// What was found, or why it could not be tried; empty if it is as assumed.
     let detail: String
+
+    /// Tries a statement.
+    ///
+    /// - Throws: `CancellationError`.
+    init(of statement: Statement, on scratch: Scratch) async throws {
+        self.statement = statement
+        do {
+            try await statement.trial(scratch)
+            (verdict, detail) = (.asAssumed, "")
+        } catch Finding.otherwise(let found) {
+            (verdict, detail) = (.otherwise, found)
+        } catch Finding.notTried(let why) {
+            (verdict, detail) = (.notTried, why)
+        } catch let error as CaptureError {
+            try Task.checkCancellation()
+            (verdict, detail) = (.notTried, error.description)
+        }
+    }
 }
 
 /// The result of a check, as text.

@@ -18,13 +18,13 @@ struct ServiceCheck {
     func run() async -> (ServiceStatus, results: String) {
         do {
             let connection = try request.target.connection(surroundings)
-            let signIn = try signIn()
+            let user = try testUser()
             let layout = Layout(try await tree(connection))
             try confirm()
             let sample = Sample(marker: Self.marker())
             let keeper = RecordKeeper(connection, surroundings, layout, sample)
             let outcome = await interruptible {
-                try await tryAll(connection, keeper, layout, sample, signIn)
+                try await tryAll(connection, keeper, layout, sample, user)
             }
             let isLeft = await delete(keeper)
             do {
@@ -62,8 +62,8 @@ struct ServiceCheck {
         throw ServiceFailure(.unavailable, "the schema cannot be read: \(error?.message ?? "")")
     }
 
-    /// Returns what signs in as the test user. The password is in the environment, where no list of processes shows it.
-    private func signIn() throws(ServiceFailure) -> SignInConnection? {
+    /// Returns who signs in. The password is in the environment, where no list of processes shows it.
+    private func testUser() throws(ServiceFailure) -> TestUser? {
         guard let user = request.user else { return nil }
         guard let password = surroundings.environment("CAPTURE_USER_PASSWORD"), !password.isEmpty else {
             throw ServiceFailure(
@@ -71,11 +71,13 @@ struct ServiceCheck {
                 "CAPTURE_USER_PASSWORD is not set in the environment. The password of the test user comes from there "
                     + "only")
         }
-        return SignInConnection(
-            domain: request.target.domain,
-            user: TestUser(
-                name: user.name, password: password, clientID: user.clientID, locale: user.locale, flow: user.flow),
-            surroundings: surroundings)
+        return TestUser(
+            name: user.name, password: password, clientID: user.clientID, locale: user.locale, flow: user.flow
+        ) { [domain = request.target.domain, surroundings] authorization in
+            CaptureClient(
+                domain: domain, authorization: authorization, transport: surroundings.transport,
+                retries: surroundings.retries)
+        }
     }
 
     /// Asks, unless `--yes` has answered.
@@ -121,8 +123,7 @@ struct ServiceCheck {
     }
 
     private func tryAll(
-        _ connection: ServiceCalls, _ keeper: RecordKeeper, _ layout: Layout, _ sample: Sample,
-        _ signIn: SignInConnection?
+        _ connection: ServiceCalls, _ keeper: RecordKeeper, _ layout: Layout, _ sample: Sample, _ user: TestUser?
     ) async throws -> [CheckResult] {
         let uuid = try await keeper.create()
         try Task.checkCancellation()
@@ -132,31 +133,16 @@ struct ServiceCheck {
             throw ServiceFailure(.unavailable, "the new record cannot be read: the API client may not see its id")
         }
         let scratch = Scratch(
-            connection: connection, keeper: keeper, layout: layout, sample: sample,
-            search: SearchValues(surroundings), uuid: uuid, id: id, signIn: signIn)
+            connection, surroundings, keeper, layout, sample, uuid: uuid, id: id, user: user)
         var results: [CheckResult] = []
         for (heading, statements) in Statement.groups {
             surroundings.note("\(heading) …\n")
             for statement in statements {
                 try Task.checkCancellation()
-                results.append(try await result(of: statement, scratch))
+                results.append(try await CheckResult(of: statement, on: scratch))
             }
         }
         return results
-    }
-
-    private func result(of statement: Statement, _ scratch: Scratch) async throws -> CheckResult {
-        do {
-            switch try await statement.trial(scratch) {
-            case .asAssumed: return CheckResult(statement: statement, verdict: .asAssumed, detail: "")
-            case .otherwise(let found): return CheckResult(statement: statement, verdict: .otherwise, detail: found)
-            }
-        } catch let error as CannotTry {
-            return CheckResult(statement: statement, verdict: .notTried, detail: error.why)
-        } catch let error as CaptureError {
-            try Task.checkCancellation()
-            return CheckResult(statement: statement, verdict: .notTried, detail: error.description)
-        }
     }
 
     /// Ten letters, so that no other record has them.

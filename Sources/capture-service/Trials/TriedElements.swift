@@ -14,14 +14,22 @@ struct TriedElements: Sendable {
     /// `/profiles/followers`, for messages.
     var name: String { SchemaPath.text(steps.flatMap(\.names)) }
 
+    /// Returns what changes the second element.
+    func change(_ sample: Sample) -> JSONValue {
+        .object(["id": .number(JSONNumber(ids[1])), last.main.name: sample.value(of: last.main, 9) ?? .null])
+    }
+
     /// Returns what an update of the record sends for elements of the plural.
     func body(_ list: [JSONValue]) -> JSONValue {
-        var value = JSONValue.array(list).nested(in: last.names)
+        var (value, names) = (JSONValue.array(list), last.names)
         for (step, id) in zip(steps, outerIDs).reversed() {
-            let element = JSONValue.object(["id": .number(JSONNumber(id))]).merged(with: value)
-            value = JSONValue.array([element]).nested(in: step.names)
+            var element: JSONValue = ["id": .number(JSONNumber(id))]
+            element.set(names[...], to: value)
+            (value, names) = (.array([element]), step.names)
         }
-        return value
+        var body = JSONValue.object([:])
+        body.set(names[...], to: value)
+        return body
     }
 
     /// The path of the plural.
@@ -34,39 +42,40 @@ struct TriedElements: Sendable {
     func current(in record: JSONValue) -> [JSONValue]? {
         var owner = record
         for (step, id) in zip(steps, outerIDs) {
-            let list = owner.part(step.names)?.arrayValue ?? []
+            let list = owner.value(at: step.names)?.arrayValue ?? []
             guard let element = list.first(where: { $0.elementID == id }) else { return nil }
             owner = element
         }
-        return owner.part(last.names)?.arrayValue
+        return owner.value(at: last.names)?.arrayValue
     }
 }
 
 extension Scratch {
     /// Replaces a plural so that it has three elements, each with an id.
     func freshElements(_ steps: [PluralStep]) async throws -> TriedElements {
-        guard let first = steps.first, let last = steps.last else { throw CannotTry("the schema has no such plural") }
+        guard let first = steps.first, let last = steps.last else { throw Finding.notTried("there is no plural") }
         var list = (1...3).map { last.element($0, sample) }
         var names = last.names
         for step in steps.dropLast().reversed() {
-            list = [step.element(1, sample).merged(with: JSONValue.array(list).nested(in: names))]
-            names = step.names
+            var element = step.element(1, sample)
+            element.set(names[...], to: .array(list))
+            (list, names) = ([element], step.names)
         }
         let path = SchemaPath.text(first.names)
-        if let error = try await replace(.array(list), at: path).error { throw CannotTry("replacing \(path)", error) }
+        try await replace(.array(list), at: path).needed(for: "replacing \(path)")
 
         var owner = try await record()
         var outerIDs: [Int] = []
         for step in steps.dropLast() {
-            guard let element = owner.part(step.names)?.arrayValue?.first, let id = element.elementID else {
-                throw CannotTry("the replaced elements have no ids")
+            guard let element = owner.value(at: step.names)?.arrayValue?.first, let id = element.elementID else {
+                throw Finding.notTried("the replaced elements have no ids")
             }
             outerIDs.append(id)
             owner = element
         }
-        let elements = owner.part(last.names)?.arrayValue ?? []
+        let elements = owner.value(at: last.names)?.arrayValue ?? []
         guard elements.count == 3, Set(elements.compactMap(\.elementID)).count == 3 else {
-            throw CannotTry("\(path) does not have the elements that were sent, with ids")
+            throw Finding.notTried("\(path) does not have the elements that were sent, with ids")
         }
         return TriedElements(steps: steps, outerIDs: outerIDs, elements: elements)
     }
@@ -74,7 +83,7 @@ extension Scratch {
     /// Returns the elements as they are now.
     func current(_ tried: TriedElements) async throws -> [JSONValue] {
         guard let elements = tried.current(in: try await record()) else {
-            throw CannotTry("an element around \(tried.name) is not there any more")
+            throw Finding.notTried("an element around \(tried.name) is not there any more")
         }
         return elements
     }

@@ -20,8 +20,7 @@ struct Layout: Sendable {
         }
         chains = Self.chains(in: tree.attributes)
         stringPlural = Self.steps(in: tree.attributes, below: []).first {
-            $0.main.type == .string && $0.plural.children.allSatisfy { $0.isReserved || $0.type == .string }
-                && $0.second == nil
+            $0.plural.stringMember?.name == $0.main.name
         }
     }
 

@@ -24,7 +24,7 @@ actor RecordKeeper {
     /// The attributes of a new record: those that must have a value, and a text by which it can be found.
     nonisolated var body: JSONValue {
         var body = JSONValue.object(sample.required(layout.root, 1))
-        if let place = layout.strings.first { body = body.merged(with: place.body(.string(sample.marker))) }
+        if let place = layout.strings.first { body.set(place.names[...], to: .string(sample.marker)) }
         return body
     }
 

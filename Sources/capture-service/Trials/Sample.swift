@@ -10,7 +10,7 @@ struct Sample: Sendable {
     ///
     /// - Parameter number: From 1 to 9. Different numbers give different values, except of booleans.
     func value(of attribute: Attribute, _ number: Int) -> JSONValue? {
-        if attribute.isReserved { return nil }
+        if attribute.isSetByCapture { return nil }
         switch attribute.type {
         case .string: return .string(text(of: attribute, number))
         case .boolean: return .bool(number.isMultiple(of: 2))
@@ -31,7 +31,7 @@ struct Sample: Sendable {
     func required(_ attributes: [Attribute], _ number: Int) -> [String: JSONValue] {
         var members: [String: JSONValue] = [:]
         for attribute in attributes {
-            let isRequired = attribute.constraints.contains(.required)
+            let isRequired = attribute.isRequired
             guard let value = value(of: attribute, number), isRequired || attribute.type == .object else { continue }
             if isRequired || value.objectValue?.isEmpty == false { members[attribute.name] = value }
         }
