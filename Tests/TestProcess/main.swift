@@ -10,6 +10,8 @@ import Models
 //     TestProcess limited FILE SIZE  saves one record where no file may be larger, and prints what went wrong
 //     TestProcess export FILE SIZE   writes 100 records to a file of records, of which some meet that limit; then
 //                                     finishes the file without it, and prints what went wrong
+//     TestProcess lines FILE [pause]   writes 100 records to a file of records; with `pause`, says so and waits to be
+//                                     killed before the file is finished
 //     TestProcess export-onefile F   writes a file of records whose folder cannot be flushed
 //     TestProcess constraints - WORDS   reads the constraints of an attribute
 //     TestProcess send FILE URL TOKEN   saves on Capture what another process left pending, and prints what that was
@@ -86,6 +88,14 @@ case "export":
         print(failures, error)
         exit(1)
     }
+case "lines":
+    let writer = try RecordFile<InigoUser>.Writer(to: store.url)
+    for next in 1...100 { try writer.write(record(next)) }
+    if arguments.count == 4 {
+        FileHandle.standardOutput.write(Data("written\n".utf8))
+        while true { pause() }
+    }
+    try writer.finish()
 case "export-onefile":
     let writer = try RecordFile<InigoUser>.Writer(to: store.url)
     try writer.write(record(5))

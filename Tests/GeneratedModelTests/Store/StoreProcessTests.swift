@@ -89,6 +89,27 @@ final class StoreProcessTests: XCTestCase {
         }
     }
 
+    /// Beside the old file is a hidden one, which nothing reads. The next run writes what the killed one would have.
+    func testAKilledProcessLeavesTheOldFileOfRecords() async throws {
+        try await onOwnThread {
+            let (folder, other) = (try StoreFolder(), try StoreFolder())
+            try folder.write("old", to: "export.jsonl")
+            let killed = try Self.program("lines", folder.file("export.jsonl").path, "pause").start()
+            _ = killed.output.availableData
+            killed.kill()
+            expect(killed.outcome().status, <, 0)
+            try expectEqual(folder.text("export.jsonl"), "old")
+            let names = try folder.names()
+            expectEqual(names.count, 2)
+            expect(names.allSatisfy { $0 == "export.jsonl" || $0.hasPrefix(".export.jsonl.") }, "\(names)")
+            for place in [folder, other] {
+                try expectEqual(Self.program("lines", place.file("export.jsonl").path).run().status, 0)
+            }
+            try expectEqual(folder.text("export.jsonl").split(separator: "\n").count, 100)
+            try expectEqual(folder.text("export.jsonl"), other.text("export.jsonl"))
+        }
+    }
+
     func testWhereThereIsNoRoomTheOldRecordStays() async throws {
         try await onOwnThread(Self.saveWithoutRoom)
     }
