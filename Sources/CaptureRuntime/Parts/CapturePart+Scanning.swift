@@ -18,7 +18,7 @@ extension CapturePart {
     ) throws -> (hasAttributes: Bool, reserved: JSONScanner?) {
         let table = Self.attributes
         // On the stack, because an array for each object would take longer.
-        return try withUnsafeTemporaryAllocation(of: Bool.self, capacity: table.entries.count) { seen in
+        return try withUnsafeTemporaryAllocation(of: Bool.self, capacity: table.layout.names.names.count) { seen in
             seen.initialize(repeating: false)
             var reserved: JSONScanner?
             try json.forEachMember(of: table.layout.names) { json, name in
