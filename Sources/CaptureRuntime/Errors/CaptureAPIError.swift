@@ -157,11 +157,11 @@ extension CaptureAPIError: CustomStringConvertible, LocalizedError {
         switch code {
         case 205, 402, 403: "The API client may not do this; check its credentials and permissions."
         case 222:
-            "Records are of another entity type; check the typeName in the client's credentials."
+            "The service has no such entity type; check the typeName in the client's credentials."
         case .unknownAttribute:
             "If the schema has the attribute, the write_with_token access schema of the API client lacks it. It is set "
                 + "by an API call (entityType.setAccessSchema), not in the dashboard."
-        case 234: "Capture sets it; leave it alone."
+        case 234: "Only Capture sets this attribute; do not send it."
         case .recordNotFound:
             "There is no such record or element. If the app holds the record, refresh it, which keeps its edits, and "
                 + "save again."

@@ -239,7 +239,7 @@ extension CaptureError: CustomStringConvertible, LocalizedError {
         let text = cause.map { "\(kind) \($0)" } ?? kind.description
         if !mayBePartlyDone { return text }
         return receipt == nil
-            ? "Perhaps it was done all the same: look before you call again. \(text)"
+            ? "The call may have been carried out: check before you call again. \(text)"
             : "Perhaps not everything was saved. Apply the error's receipt, then save again. \(text)"
     }
 
@@ -286,7 +286,7 @@ extension CaptureError.Kind: CustomStringConvertible {
         case .transport(let reason): "The connection failed: \(reason.endingWithStop) Try again."
         case .cancelled:
             "The task was cancelled while the call was under way. Capture may have done what it asked for."
-        case .noAccessToken: "No access token could be obtained, without which the call cannot go on."
+        case .noAccessToken: "The call cannot go on, because no access token could be obtained."
         case .insecure(let host):
             "\(host.isEmpty ? "The client's domain" : host) does not use https. Nothing was sent. Use an address that "
                 + "begins with https://."

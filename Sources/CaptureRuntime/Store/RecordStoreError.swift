@@ -31,7 +31,7 @@ extension RecordStoreError: CustomStringConvertible, LocalizedError {
             "The saved record \(file.path) could not be read: \(reason). It is unchanged; load again when the cause is "
                 + "removed."
         case .cannotRemove(let file, let reason):
-            "The saved record \(file.path) could not be removed: \(reason). Erase it again when the cause is removed."
+            "The saved record \(file.path) could not be removed: \(reason). Remove it again when the cause is removed."
         }
     }
 

@@ -41,7 +41,9 @@ extension CaptureClient {
             let arguments = piece.map { [("filter", $0.text)] } ?? []
             let answer = try await send(Call(.count, secrets: piece?.secrets ?? [], arguments: arguments))
             let count = try answer.member("total_count") { json in try json.value()?.intValue }
-            guard let count else { throw CaptureError(.unexpectedResponse(reason: "its `total_count` is no number")) }
+            guard let count else {
+                throw CaptureError(.unexpectedResponse(reason: "its `total_count` is not a number"))
+            }
             total += count
         }
         return total

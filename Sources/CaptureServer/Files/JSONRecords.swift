@@ -27,7 +27,7 @@ struct JSONRecords<Record: CaptureRecord>: RecordFinder {
             case .text(let text): if let found = try record(in: text) { return found }
             case .more: return .more
             case .end where isInExport:
-                throw FileProblem("it is cut off: the footer of the export is missing, and the records before it")
+                throw FileProblem("it is cut off: the footer of the export, and the records before it, are missing")
             case .end: return .end
             }
         }

@@ -56,7 +56,7 @@ extension TableColumn {
         case .strings where text.utf8.first != UInt8(ascii: "["):
             guard let separator = format.listSeparator else { return .string(text) }
             let strings = text.split(separator: separator, omittingEmptySubsequences: false).map(\.trimmingBlanks)
-            if strings.contains("") { throw FileProblem("nothing stands before or behind a `\(separator)`") }
+            if strings.contains("") { throw FileProblem("there is nothing before or after a `\(separator)`") }
             return .array(strings.map(JSONValue.string))
         case .json, .object, .plural, .strings: return json(text) ?? truth(text) ?? .string(text)
         }

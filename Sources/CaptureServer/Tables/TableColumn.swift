@@ -10,7 +10,7 @@ struct TableColumn {
     init<Record: CaptureRecord>(
         _ path: String, of record: Record.Type, _ format: CSVFormat, hashType: String? = nil
     ) throws(FileProblem) {
-        if path.isEmpty { throw FileProblem("a column has no heading: remove it, also if it seems to be empty") }
+        if path.isEmpty { throw FileProblem("a column has no heading: remove it, even if it seems to be empty") }
         let all = Record.schemaAttributes
         guard let found = all.first(where: { $0.name == path }) else {
             let others = [CSVFormat.Delimiter.comma, .semicolon, .tab].filter { $0 != format.delimiter }
@@ -18,7 +18,7 @@ struct TableColumn {
                 throw FileProblem("`\(path)` seems to be several columns: pass a format with their delimiter")
             }
             if let similar = all.first(where: { $0.name.lowercased() == path.trimmingBlanks.lowercased() }) {
-                throw FileProblem("`\(path)` has to be `\(similar.name)`, without other blanks or capitals")
+                throw FileProblem("`\(path)` has to be `\(similar.name)`, with the same spaces and capitals")
             }
             throw FileProblem(
                 "\(Record.self) has no attribute `\(path)`: correct the heading, remove the column, or ignore it")
@@ -67,7 +67,7 @@ extension [TableColumn] {
         }
         if let plural = plurals.first, let whole = first(where: { plural.starts(with: $0.attribute.names) }) {
             let name = whole.attribute.name
-            throw FileProblem("`\(name)` has all elements in one cell, so that no other column can have one in a row")
+            throw FileProblem("`\(name)` has all elements in one cell, so no column can have a single one of them")
         }
         return plurals.first
     }

@@ -55,7 +55,7 @@ struct TableHeader<Record: CaptureRecord> {
             return nil
         } else if row.cells.count != width {
             row.problem =
-                "row \(row.number): its number of cells is \(row.cells.count), and that of the header \(width)"
+                "row \(row.number): the number of cells is \(row.cells.count), and in the header it is \(width)"
         } else {
             for (column, cell) in zip(columns, places.map { row.cells[$0] }) {
                 do throws(FileProblem) {
@@ -85,8 +85,8 @@ struct TableHeader<Record: CaptureRecord> {
 
     func withoutKey(_ row: TableRow) -> FileProblem {
         let names = keyColumns.map { columns[$0].attribute.name }.joined(separator: " or ")
-        let reason = "row \(row.number) has no \(names), so that its record is not known: repeat it in each of its rows"
-        return FileProblem(row.problem ?? reason)
+        let reason = "has no \(names), so its record is not known: repeat it in every row of the record"
+        return FileProblem(row.problem ?? "row \(row.number) \(reason)")
     }
 
     /// Returns the record of some rows, or why they are none.
@@ -115,7 +115,7 @@ struct TableHeader<Record: CaptureRecord> {
             let isUnsent = !column.attribute.layout.isWritable && column.plural == nil
             return isUnsent && json.value(at: names) != before.value(at: names)
         }
-        return unsent.map { "\(place(row, $0)): this is not for editing, and a save would not send it" }
+        return unsent.map { "\(place(row, $0)): this cannot be edited: a save would not send it" }
     }
 
     func json(of rows: [TableRow]) -> JSONValue {

@@ -75,7 +75,7 @@ struct FilterParser {
         position += 2
         guard Self.value(literal, of: node) != nil else {
             let kind = node.isTime ? "a date or time that this service reads, such as 2012-02-27" : "of its type"
-            throw Self.invalid("'\(literal)' is no value for \(node.path): it is not \(kind)")
+            throw Self.invalid("'\(literal)' is not a value for \(node.path): it is not \(kind)")
         }
         return .comparison(node, comparison, literal)
     }

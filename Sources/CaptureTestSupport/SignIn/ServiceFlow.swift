@@ -64,7 +64,7 @@ struct ServiceFlow: Sendable {
         let names = (document["fields"]?.objectValue ?? [:]).keys
         let used = Set(names.flatMap { fields(of: $0) ?? [] })
         return used.sorted().flatMap { field -> [String] in
-            guard names.contains(field) else { return ["the field \(field) is in a form, and is not defined"] }
+            guard names.contains(field) else { return ["a form has the field \(field), which is not defined"] }
             let type = type(of: field) ?? "none"
             let isKnown = Self.types.contains(type) || ignored.contains(type)
             return (isKnown ? [] : ["the field \(field) has the type \(type)"])

@@ -34,11 +34,11 @@ extension SchemaChange {
             return "\(names) is a required argument: \(calls) that omit it, pass an optional, or pass it after others "
                 + "no longer compile."
         case .required:
-            return "\(names) is no longer a required argument, and moves behind those or is none any more: \(calls) "
-                + "that pass it may no longer compile."
+            return "\(names) is no longer a required argument: it moves behind those, or is left out, so "
+                + "\(calls) that pass it may no longer compile."
         default:
-            return "The arguments of the initializer of `\(owner)` are in another order, like the attributes, or only "
-                + "the required ones: calls that pass others no longer compile."
+            return "The initializer of `\(owner)` takes its arguments in another order, like the attributes, or takes "
+                + "only the required ones: calls that pass others no longer compile."
         }
     }
 

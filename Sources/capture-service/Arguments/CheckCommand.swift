@@ -15,8 +15,8 @@ struct CheckCommand: ParsableCommand {
             Example:
               capture-service check --domain example.janraincapture.com --type user
 
-            Exit status: 0 nothing is otherwise than assumed, 1 something is, 2 the record could not be deleted, 64 \
-            wrong usage or no credentials, 69 the service cannot be reached or refuses to create a record.
+            Exit status: 0 everything is as assumed, 1 something is not, 2 the record could not be deleted, 64 wrong \
+            usage or no credentials, 69 the service cannot be reached or refuses to create a record.
             """
     )
 
@@ -40,7 +40,7 @@ struct CheckCommand: ParsableCommand {
 
     func request() throws -> ServiceCheck.Request {
         guard (user == nil) == (loginClient == nil) else {
-            throw ValidationError("--user and --login-client need each other.")
+            throw ValidationError("Pass --user and --login-client together.")
         }
         guard user?.isEmpty != true, loginClient?.isEmpty != true else {
             throw ValidationError("The values of --user and --login-client must not be empty.")

@@ -1,6 +1,6 @@
 /// The exit status of the command. The numbers are part of its interface.
 package enum ServiceStatus: Int32, Sendable {
-    /// Everything requested was done; after `check`, nothing is otherwise than assumed.
+    /// Everything requested was done; after `check`, everything is as assumed.
     case success = 0
     /// `check` found something otherwise than assumed.
     case otherwise = 1

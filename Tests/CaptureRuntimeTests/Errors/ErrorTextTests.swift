@@ -37,7 +37,7 @@ final class ErrorTextTests: XCTestCase {
             "The record has no uuid, so Capture cannot be told which one is meant. Fetch it by its uuid first, or make "
                 + "a new record with create(_:)."
         ),
-        (.noAccessToken, "No access token could be obtained, without which the call cannot go on."),
+        (.noAccessToken, "The call cannot go on, because no access token could be obtained."),
         (
             .otherUser,
             "The record belongs to another user than the access token, so the call was not sent. Keep the record for "
@@ -96,7 +96,7 @@ final class ErrorTextTests: XCTestCase {
         let error = CaptureError(.cancelled, mayBePartlyDone: true)
         expectEqual(
             "\(error)",
-            "Perhaps it was done all the same: look before you call again. The task was "
+            "The call may have been carried out: check before you call again. The task was "
                 + "cancelled while the call was under way. Capture may have done what it asked for.")
     }
 

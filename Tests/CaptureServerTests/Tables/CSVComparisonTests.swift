@@ -77,9 +77,9 @@ final class CSVComparisonTests: XCTestCase {
         expectEqual(
             problems,
             [
-                "row 2, column `id`: this is not for editing, and a save would not send it",
+                "row 2, column `id`: this cannot be edited: a save would not send it",
                 "row 4: no row of the table as it was written has this uuid",
-                "row 5 has no uuid or id, so that its record is not known: repeat it in each of its rows",
+                "row 5 has no uuid or id, so its record is not known: repeat it in every row of the record",
             ])
         await expect(throws: RecordFileError.self) { _ = try await edits("name\na\n", "name\nb\n") }
     }

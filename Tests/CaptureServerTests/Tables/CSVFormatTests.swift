@@ -240,7 +240,7 @@ final class CSVFormatTests: XCTestCase {
         try await expectEqual(read("someStrings\n a | b \n", format).users.map(\.someStrings), [["a", "b"]])
         try await expectEqual(
             read("someStrings\na||b\n", format).problems,
-            ["row 2, column `someStrings`: nothing stands before or behind a `|`"])
+            ["row 2, column `someStrings`: there is nothing before or after a `|`"])
         // Without a separator, a list is JSON.
         try await expectEqual(read("someStrings\na|b\n", CSVFormat()).problems.count, 1)
     }

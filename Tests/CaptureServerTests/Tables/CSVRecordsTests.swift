@@ -144,13 +144,13 @@ final class CSVRecordsTests: XCTestCase {
     func testRowsWithoutKey() async throws {
         await expectEqual(
             refusal(Data("uuid,notes.text\nu1,x\n,y\n".utf8)),
-            "row 3 has no uuid, so that its record is not known: repeat it in each of its rows")
+            "row 3 has no uuid, so its record is not known: repeat it in every row of the record")
         await expectEqual(
             refusal(Data("uuid,id,notes.text\nu1,,x\n,7,y\n,,z\n".utf8)),
-            "row 4 has no uuid or id, so that its record is not known: repeat it in each of its rows")
+            "row 4 has no uuid or id, so its record is not known: repeat it in every row of the record")
         await expectEqual(
             refusal(Data("uuid,notes.text\nu1,x\nu1\n".utf8)),
-            "row 3: its number of cells is 1, and that of the header 2")
+            "row 3: the number of cells is 1, and in the header it is 2")
         // A new record has no key yet.
         try await expectEqual(read("uuid,name\n,a\n,b\n").people.map(\.name), ["a", "b"])
     }
@@ -251,7 +251,7 @@ final class CSVRecordsTests: XCTestCase {
         expectEqual(
             problems,
             [
-                "2: row 2: its number of cells is 2, and that of the header 3",
+                "2: row 2: the number of cells is 2, and in the header it is 3",
                 "3: row 3, column `id`: expected an integer of 64 bits, found a string",
                 "4: row 4, column `tags`: expected an array, found a string",
                 "5: row 5: a cell goes on after its closing quote",
@@ -265,10 +265,10 @@ final class CSVRecordsTests: XCTestCase {
             ("mail", "Person has no attribute `mail`: correct the heading, remove the column, or ignore it"),
             ("name.x", "Person has no attribute `name.x`: correct the heading, remove the column, or ignore it"),
             ("password", "`password` is secret, and a table cannot have secrets"),
-            ("", "a column has no heading: remove it, also if it seems to be empty"),
-            (" name", "` name` has to be `name`, without other blanks or capitals"),
-            ("UUID", "`UUID` has to be `uuid`, without other blanks or capitals"),
-            ("Notes.Text ", "`Notes.Text ` has to be `notes.text`, without other blanks or capitals"),
+            ("", "a column has no heading: remove it, even if it seems to be empty"),
+            (" name", "` name` has to be `name`, with the same spaces and capitals"),
+            ("UUID", "`UUID` has to be `uuid`, with the same spaces and capitals"),
+            ("Notes.Text ", "`Notes.Text ` has to be `notes.text`, with the same spaces and capitals"),
             ("id;name", "`id;name` seems to be several columns: pass a format with their delimiter"),
             ("id\tname", "`id\tname` seems to be several columns: pass a format with their delimiter"),
         ]) { (column: String, reason: String) in
