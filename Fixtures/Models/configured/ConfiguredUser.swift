@@ -6,7 +6,7 @@ public import CaptureRuntime
 public import Foundation
 
 // If the next line is an error, this code and CaptureRuntime are of different versions. Generate the code again.
-private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI1
+private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI2
 
 /// A user record on Capture.
 public nonisolated struct ConfiguredUser: _GeneratedCode, CaptureRuntime.CaptureRecord {
@@ -53,7 +53,7 @@ public nonisolated struct ConfiguredUser: _GeneratedCode, CaptureRuntime.Capture
     /// Capture holds can be updated.
     public var scores: [ScoresElement] = []
     // What Capture has confirmed, and what was not read.
-    public var _captureState = CaptureRuntime.RecordState<Self>()
+    public var _captureState = CaptureRuntime._RecordState<Self>()
 
     public init(
         displayName: Swift.String, aboutMe: Swift.String? = nil, displayName_2: Swift.String? = nil,
@@ -75,7 +75,7 @@ public nonisolated struct ConfiguredUser: _GeneratedCode, CaptureRuntime.Capture
         self.scores = scores
     }
 
-    public init(_ unset: CaptureRuntime.UnsetRecord) {}
+    public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
         .setByCapture("id", \.id),
@@ -111,14 +111,14 @@ extension ConfiguredUser {
         public var town: Swift.String?
         public var zip: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(town: Swift.String? = nil, zip: Swift.String? = nil) {
             self.town = town
             self.zip = zip
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("city", \.town),
@@ -140,11 +140,11 @@ extension ConfiguredUser {
         /// Read-only: never sent to Capture.
         public private(set) var entries: [EntriesElement] = []
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init() {}
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .readOnly(.value("points", \.points)),
@@ -164,11 +164,11 @@ extension ConfiguredUser.Balance {
         /// Read-only: never sent to Capture.
         public private(set) var reason: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init() {}
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -188,11 +188,11 @@ extension ConfiguredUser {
         /// Read-only: never sent to Capture.
         public private(set) var on: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init() {}
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -211,14 +211,14 @@ extension ConfiguredUser {
         /// Named `value` on Capture.
         public var url: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(type: Swift.String? = nil, url: Swift.String? = nil) {
             self.type = type
             self.url = url
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -238,7 +238,7 @@ extension ConfiguredUser {
         public var token: Swift.String?
         public var score: Foundation.Decimal?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(name: Swift.String? = nil, token: Swift.String? = nil, score: Foundation.Decimal? = nil) {
             self.name = name
@@ -246,7 +246,7 @@ extension ConfiguredUser {
             self.score = score
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -265,14 +265,14 @@ extension ConfiguredUser {
         public var domain: Swift.String?
         public var profile: Profile = .init(.unset)
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(domain: Swift.String? = nil, profile: Profile = .init(.unset)) {
             self.domain = domain
             self.profile = profile
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -290,14 +290,14 @@ extension ConfiguredUser.Profile {
         public var emails: [EmailsElement] = []
         public var bio: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(emails: [EmailsElement] = [], bio: Swift.String? = nil) {
             self.emails = emails
             self.bio = bio
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .plural("emails", \.emails),
@@ -318,14 +318,14 @@ extension ConfiguredUser.Profile.Profile {
         public var value: Swift.String?
         public var primary: Swift.Bool?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(value: Swift.String? = nil, primary: Swift.Bool? = nil) {
             self.value = value
             self.primary = primary
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -342,13 +342,13 @@ extension ConfiguredUser {
         public private(set) var id: Swift.Int?
         public var label: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(label: Swift.String? = nil) {
             self.label = label
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -370,13 +370,13 @@ extension ConfiguredUser {
         /// Read-only: never sent to Capture.
         public private(set) var judge: Referee = .init(.unset)
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(game: Swift.String? = nil) {
             self.game = game
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -396,11 +396,11 @@ extension ConfiguredUser.ScoresElement {
         /// Read-only: never sent to Capture.
         public private(set) var verdict: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init() {}
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .readOnly(.value("name", \.name)),

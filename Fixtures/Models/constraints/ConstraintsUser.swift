@@ -6,7 +6,7 @@ public import CaptureRuntime
 public import Foundation
 
 // If the next line is an error, this code and CaptureRuntime are of different versions. Generate the code again.
-private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI1
+private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI2
 
 /// A user record on Capture.
 public nonisolated struct ConstraintsUser: _GeneratedCode, CaptureRuntime.CaptureRecord {
@@ -53,7 +53,7 @@ public nonisolated struct ConstraintsUser: _GeneratedCode, CaptureRuntime.Captur
     public var codes: [Swift.String] = []
     public var free: [FreeElement] = []
     // What Capture has confirmed, and what was not read.
-    public var _captureState = CaptureRuntime.RecordState<Self>()
+    public var _captureState = CaptureRuntime._RecordState<Self>()
 
     public init(
         handle: Swift.String, agreed: Swift.Bool, count: Swift.Int, born: CaptureRuntime.CaptureDate,
@@ -83,7 +83,7 @@ public nonisolated struct ConstraintsUser: _GeneratedCode, CaptureRuntime.Captur
         self.free = free
     }
 
-    public init(_ unset: CaptureRuntime.UnsetRecord) {}
+    public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
         .setByCapture("id", \.id),
@@ -121,7 +121,7 @@ extension ConstraintsUser {
         /// Constraints on Capture: required.
         public var password: CaptureRuntime.CapturePassword?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(city: Swift.String, password: CaptureRuntime.CapturePassword, street: Swift.String? = nil) {
             self.city = city
@@ -129,7 +129,7 @@ extension ConstraintsUser {
             self.street = street
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("street", \.street, "length:5"),
@@ -158,7 +158,7 @@ extension ConstraintsUser {
         public var uses: [UsesElement] = []
         public var marks: [Swift.String] = []
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(
             number: Swift.String, pin: CaptureRuntime.CapturePassword, label: Swift.String? = nil,
@@ -175,7 +175,7 @@ extension ConstraintsUser {
             self.marks = marks
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -197,13 +197,13 @@ extension ConstraintsUser.CardsElement {
         /// Constraints on Capture: required, unique, at most 4 characters.
         public var code: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(code: Swift.String) {
             self.code = code
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("code", \.code, "required unique length:4"),
@@ -221,14 +221,14 @@ extension ConstraintsUser.CardsElement {
         /// Constraints on Capture: at most 3 characters.
         public var place: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(day: CaptureRuntime.CaptureDate, place: Swift.String? = nil) {
             self.day = day
             self.place = place
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -246,14 +246,14 @@ extension ConstraintsUser {
         public var left: Swift.String?
         public var right: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(left: Swift.String? = nil, right: Swift.String? = nil) {
             self.left = left
             self.right = right
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),

@@ -17,7 +17,7 @@ extension CaptureUser {
         /// Constraints on Capture: at most 1000 characters.
         public var name: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(
             clientId: Swift.String, firstLogin: Foundation.Date? = nil, lastLogin: Foundation.Date? = nil,
@@ -29,7 +29,7 @@ extension CaptureUser {
             self.name = name
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),

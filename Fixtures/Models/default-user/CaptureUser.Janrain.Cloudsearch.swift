@@ -11,14 +11,14 @@ extension CaptureUser.Janrain {
         public var syncAttempts: Swift.Int?
         public var syncUpdated: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(syncAttempts: Swift.Int? = nil, syncUpdated: Foundation.Date? = nil) {
             self.syncAttempts = syncAttempts
             self.syncUpdated = syncUpdated
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("syncAttempts", \.syncAttempts),

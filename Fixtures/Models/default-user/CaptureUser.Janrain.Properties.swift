@@ -10,13 +10,13 @@ extension CaptureUser.Janrain {
         /// Clients that may manage this record.
         public var managedBy: [Swift.String] = []
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(managedBy: [Swift.String] = []) {
             self.managedBy = managedBy
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .strings("managedBy", of: "clientId", \.managedBy, "length:32"),

@@ -11,14 +11,14 @@ extension CaptureUser {
         public var cloudsearch: Cloudsearch = .init(.unset)
         public var properties: Properties = .init(.unset)
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(cloudsearch: Cloudsearch = .init(.unset), properties: Properties = .init(.unset)) {
             self.cloudsearch = cloudsearch
             self.properties = properties
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .object("cloudsearch", \.cloudsearch),

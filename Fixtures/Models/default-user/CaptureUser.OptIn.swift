@@ -12,14 +12,14 @@ extension CaptureUser {
         public var status: Swift.Bool?
         public var updated: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(status: Swift.Bool? = nil, updated: Foundation.Date? = nil) {
             self.status = status
             self.updated = updated
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("status", \.status),

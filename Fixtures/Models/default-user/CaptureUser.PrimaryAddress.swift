@@ -28,7 +28,7 @@ extension CaptureUser {
         /// Five digits, a hyphen, four digits. Constraints on Capture: no control characters, at most 100 characters.
         public var zipPlus4: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(
             address1: Swift.String? = nil, address2: Swift.String? = nil, city: Swift.String? = nil,
@@ -48,7 +48,7 @@ extension CaptureUser {
             self.zipPlus4 = zipPlus4
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("address1", \.address1, "length:1000 unicode-printable"),

@@ -17,7 +17,7 @@ extension CaptureUser.ProfilesElement.Profile {
         /// The name used to sign in there. Constraints on Capture: at most 1000 characters.
         public var username: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(
             domain: Swift.String? = nil, primary: Swift.Bool? = nil, userid: Swift.String? = nil,
@@ -29,7 +29,7 @@ extension CaptureUser.ProfilesElement.Profile {
             self.username = username
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),

@@ -32,7 +32,7 @@ extension CaptureUser.ProfilesElement.Profile {
         /// Constraints on Capture: at most 1000 characters.
         public var type: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(
             country: Swift.String? = nil, extendedAddress: Swift.String? = nil, formatted: Swift.String? = nil,
@@ -54,7 +54,7 @@ extension CaptureUser.ProfilesElement.Profile {
             self.type = type
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),

@@ -18,7 +18,7 @@ extension CaptureUser.ProfilesElement.Profile {
         public var hairColor: Swift.String?
         public var height: Foundation.Decimal?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(
             build: Swift.String? = nil, color: Swift.String? = nil, eyeColor: Swift.String? = nil,
@@ -31,7 +31,7 @@ extension CaptureUser.ProfilesElement.Profile {
             self.height = height
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("build", \.build, "length:100"),

@@ -15,7 +15,7 @@ extension CaptureUser.ProfilesElement.Profile {
         /// Constraints on Capture: at most 256 characters.
         public var value: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(primary: Swift.Bool? = nil, type: Swift.String? = nil, value: Swift.String? = nil) {
             self.primary = primary
@@ -23,7 +23,7 @@ extension CaptureUser.ProfilesElement.Profile {
             self.value = value
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),

@@ -20,7 +20,7 @@ extension CaptureUser.ProfilesElement.Profile {
         /// Names between the first and the last. Constraints on Capture: at most 1000 characters.
         public var middleName: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(
             familyName: Swift.String? = nil, formatted: Swift.String? = nil, givenName: Swift.String? = nil,
@@ -34,7 +34,7 @@ extension CaptureUser.ProfilesElement.Profile {
             self.middleName = middleName
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("familyName", \.familyName, "length:1000"),

@@ -28,7 +28,7 @@ extension CaptureUser.ProfilesElement.Profile.OrganizationsElement {
         /// Constraints on Capture: at most 1000 characters.
         public var type: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(
             country: Swift.String? = nil, extendedAddress: Swift.String? = nil, formatted: Swift.String? = nil,
@@ -49,7 +49,7 @@ extension CaptureUser.ProfilesElement.Profile.OrganizationsElement {
             self.type = type
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("country", \.country, "length:1000"),

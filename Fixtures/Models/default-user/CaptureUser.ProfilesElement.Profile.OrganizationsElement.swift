@@ -27,7 +27,7 @@ extension CaptureUser.ProfilesElement.Profile {
         /// For example "job" or "school".
         public var type: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(
             department: Swift.String? = nil, description_: Swift.String? = nil, endDate: Swift.String? = nil,
@@ -45,7 +45,7 @@ extension CaptureUser.ProfilesElement.Profile {
             self.type = type
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),

@@ -127,7 +127,7 @@ extension CaptureUser.ProfilesElement {
         /// Time zone as hours and minutes from UTC.
         public var utcOffset: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(
             aboutMe: Swift.String? = nil, accounts: [AccountsElement] = [], addresses: [AddressesElement] = [],
@@ -215,7 +215,7 @@ extension CaptureUser.ProfilesElement {
             self.utcOffset = utcOffset
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("aboutMe", \.aboutMe),

@@ -29,7 +29,7 @@ extension CaptureUser {
         /// Capture: at most 4096 characters.
         public var remoteKey: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(
             domain: Swift.String, identifier: Swift.String, accessCredentials: CaptureRuntime.JSONValue? = nil,
@@ -47,7 +47,7 @@ extension CaptureUser {
             self.remoteKey = remoteKey
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),

@@ -14,14 +14,14 @@ extension CaptureUser {
         public var status: Swift.String?
         public var statusCreated: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(status: Swift.String? = nil, statusCreated: Foundation.Date? = nil) {
             self.status = status
             self.statusCreated = statusCreated
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),

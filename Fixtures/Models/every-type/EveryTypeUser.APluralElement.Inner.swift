@@ -39,7 +39,7 @@ extension EveryTypeUser.APluralElement {
         /// `geoPoint`.
         public var aPlace: CaptureRuntime.JSONValue?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(
             aString: Swift.String? = nil, aBoolean: Swift.Bool? = nil, anInteger: Swift.Int? = nil,
@@ -62,7 +62,7 @@ extension EveryTypeUser.APluralElement {
             self.aPlace = aPlace
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),

@@ -40,7 +40,7 @@ extension EveryTypeUser.APluralElement {
         /// type `geoPoint`.
         public var aPlace: CaptureRuntime.JSONValue?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(
             aString: Swift.String? = nil, aBoolean: Swift.Bool? = nil, anInteger: Swift.Int? = nil,
@@ -63,7 +63,7 @@ extension EveryTypeUser.APluralElement {
             self.aPlace = aPlace
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),

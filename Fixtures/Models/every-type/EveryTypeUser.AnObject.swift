@@ -42,7 +42,7 @@ extension EveryTypeUser {
         public var list: [ListElement] = []
         public var words: [Swift.String] = []
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(
             aString: Swift.String? = nil, aBoolean: Swift.Bool? = nil, anInteger: Swift.Int? = nil,
@@ -69,7 +69,7 @@ extension EveryTypeUser {
             self.words = words
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),

@@ -6,7 +6,7 @@ public import CaptureRuntime
 public import Foundation
 
 // If the next line is an error, this code and CaptureRuntime are of different versions. Generate the code again.
-private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI1
+private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI2
 
 /// A user record on Capture.
 public nonisolated struct EveryTypeUser: _GeneratedCode, CaptureRuntime.CaptureRecord {
@@ -50,7 +50,7 @@ public nonisolated struct EveryTypeUser: _GeneratedCode, CaptureRuntime.CaptureR
     public var aPlural: [APluralElement] = []
     public var someStrings: [Swift.String] = []
     // What Capture has confirmed, and what was not read.
-    public var _captureState = CaptureRuntime.RecordState<Self>()
+    public var _captureState = CaptureRuntime._RecordState<Self>()
 
     public init(
         aString: Swift.String? = nil, aBoolean: Swift.Bool? = nil, anInteger: Swift.Int? = nil,
@@ -77,7 +77,7 @@ public nonisolated struct EveryTypeUser: _GeneratedCode, CaptureRuntime.CaptureR
         self.someStrings = someStrings
     }
 
-    public init(_ unset: CaptureRuntime.UnsetRecord) {}
+    public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
         .setByCapture("id", \.id),

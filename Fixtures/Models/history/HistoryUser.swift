@@ -6,7 +6,7 @@ public import CaptureRuntime
 public import Foundation
 
 // If the next line is an error, this code and CaptureRuntime are of different versions. Generate the code again.
-private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI1
+private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI2
 
 /// A user record on Capture.
 public nonisolated struct HistoryUser: _GeneratedCode, CaptureRuntime.CaptureRecord {
@@ -24,7 +24,7 @@ public nonisolated struct HistoryUser: _GeneratedCode, CaptureRuntime.CaptureRec
     public var ps: [PsElement] = []
     public var pw: CaptureRuntime.CapturePassword?
     // What Capture has confirmed, and what was not read.
-    public var _captureState = CaptureRuntime.RecordState<Self>()
+    public var _captureState = CaptureRuntime._RecordState<Self>()
 
     public init(
         a: Swift.String? = nil, b: Swift.String? = nil, o: O = .init(.unset), ps: [PsElement] = [],
@@ -37,7 +37,7 @@ public nonisolated struct HistoryUser: _GeneratedCode, CaptureRuntime.CaptureRec
         self.pw = pw
     }
 
-    public init(_ unset: CaptureRuntime.UnsetRecord) {}
+    public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
         .setByCapture("id", \.id),
@@ -60,7 +60,7 @@ extension HistoryUser {
         public var qs: [QsElement] = []
         public var st: [Swift.String] = []
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(x: Swift.String? = nil, y: Swift.String? = nil, qs: [QsElement] = [], st: [Swift.String] = []) {
             self.x = x
@@ -69,7 +69,7 @@ extension HistoryUser {
             self.st = st
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("x", \.x),
@@ -88,14 +88,14 @@ extension HistoryUser.O {
         public var k: Swift.String?
         public var t: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(k: Swift.String? = nil, t: Swift.String? = nil) {
             self.k = k
             self.t = t
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -114,7 +114,7 @@ extension HistoryUser {
         public var t: Swift.String?
         public var ns: [NsElement] = []
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(k: Swift.String? = nil, t: Swift.String? = nil, ns: [NsElement] = []) {
             self.k = k
@@ -122,7 +122,7 @@ extension HistoryUser {
             self.ns = ns
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -141,14 +141,14 @@ extension HistoryUser.PsElement {
         public var k: Swift.String?
         public var t: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(k: Swift.String? = nil, t: Swift.String? = nil) {
             self.k = k
             self.t = t
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),

@@ -13,14 +13,14 @@ extension InigoUser {
         /// Link to the picture.
         public var value: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(type: Swift.String? = nil, value: Swift.String? = nil) {
             self.type = type
             self.value = value
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),

@@ -11,14 +11,14 @@ extension InigoUser {
         /// Postal code, five digits.
         public var zip: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(city: Swift.String? = nil, zip: Swift.String? = nil) {
             self.city = city
             self.zip = zip
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("city", \.city),

@@ -6,7 +6,7 @@ public import CaptureRuntime
 public import Foundation
 
 // If the next line is an error, this code and CaptureRuntime are of different versions. Generate the code again.
-private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI1
+private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI2
 
 /// A user record on Capture.
 public nonisolated struct NestingUser: _GeneratedCode, CaptureRuntime.CaptureRecord {
@@ -37,7 +37,7 @@ public nonisolated struct NestingUser: _GeneratedCode, CaptureRuntime.CaptureRec
     public var location: [LocationElement] = []
     public var spot: Spot = .init(.unset)
     // What Capture has confirmed, and what was not read.
-    public var _captureState = CaptureRuntime.RecordState<Self>()
+    public var _captureState = CaptureRuntime._RecordState<Self>()
 
     public init(
         ooo1: Ooo1 = .init(.unset), ppp1: [Ppp1Element] = [], oop1: Oop1 = .init(.unset), opo1: Opo1 = .init(.unset),
@@ -67,7 +67,7 @@ public nonisolated struct NestingUser: _GeneratedCode, CaptureRuntime.CaptureRec
         self.spot = spot
     }
 
-    public init(_ unset: CaptureRuntime.UnsetRecord) {}
+    public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
         .setByCapture("id", \.id),
@@ -102,7 +102,7 @@ extension NestingUser {
         public var count: Swift.Int?
         public var ooo2: Ooo2 = .init(.unset)
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil, ooo2: Ooo2 = .init(.unset)) {
             self.name = name
@@ -110,7 +110,7 @@ extension NestingUser {
             self.ooo2 = ooo2
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("name", \.name),
@@ -127,7 +127,7 @@ extension NestingUser.Ooo1 {
         public var count: Swift.Int?
         public var ooo3: Ooo3 = .init(.unset)
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil, ooo3: Ooo3 = .init(.unset)) {
             self.name = name
@@ -135,7 +135,7 @@ extension NestingUser.Ooo1 {
             self.ooo3 = ooo3
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("name", \.name),
@@ -151,14 +151,14 @@ extension NestingUser.Ooo1.Ooo2 {
         public var name: Swift.String?
         public var count: Swift.Int?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil) {
             self.name = name
             self.count = count
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("name", \.name),
@@ -176,7 +176,7 @@ extension NestingUser {
         public var count: Swift.Int?
         public var ppp2: [Ppp2Element] = []
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil, ppp2: [Ppp2Element] = []) {
             self.name = name
@@ -184,7 +184,7 @@ extension NestingUser {
             self.ppp2 = ppp2
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -204,7 +204,7 @@ extension NestingUser.Ppp1Element {
         public var count: Swift.Int?
         public var ppp3: [Ppp3Element] = []
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil, ppp3: [Ppp3Element] = []) {
             self.name = name
@@ -212,7 +212,7 @@ extension NestingUser.Ppp1Element {
             self.ppp3 = ppp3
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -231,14 +231,14 @@ extension NestingUser.Ppp1Element.Ppp2Element {
         public var name: Swift.String?
         public var count: Swift.Int?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil) {
             self.name = name
             self.count = count
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -255,7 +255,7 @@ extension NestingUser {
         public var count: Swift.Int?
         public var oop2: Oop2 = .init(.unset)
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil, oop2: Oop2 = .init(.unset)) {
             self.name = name
@@ -263,7 +263,7 @@ extension NestingUser {
             self.oop2 = oop2
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("name", \.name),
@@ -280,7 +280,7 @@ extension NestingUser.Oop1 {
         public var count: Swift.Int?
         public var oop3: [Oop3Element] = []
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil, oop3: [Oop3Element] = []) {
             self.name = name
@@ -288,7 +288,7 @@ extension NestingUser.Oop1 {
             self.oop3 = oop3
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("name", \.name),
@@ -306,14 +306,14 @@ extension NestingUser.Oop1.Oop2 {
         public var name: Swift.String?
         public var count: Swift.Int?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil) {
             self.name = name
             self.count = count
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -330,7 +330,7 @@ extension NestingUser {
         public var count: Swift.Int?
         public var opo2: [Opo2Element] = []
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil, opo2: [Opo2Element] = []) {
             self.name = name
@@ -338,7 +338,7 @@ extension NestingUser {
             self.opo2 = opo2
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("name", \.name),
@@ -357,7 +357,7 @@ extension NestingUser.Opo1 {
         public var count: Swift.Int?
         public var opo3: Opo3 = .init(.unset)
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil, opo3: Opo3 = .init(.unset)) {
             self.name = name
@@ -365,7 +365,7 @@ extension NestingUser.Opo1 {
             self.opo3 = opo3
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -382,14 +382,14 @@ extension NestingUser.Opo1.Opo2Element {
         public var name: Swift.String?
         public var count: Swift.Int?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil) {
             self.name = name
             self.count = count
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("name", \.name),
@@ -405,7 +405,7 @@ extension NestingUser {
         public var count: Swift.Int?
         public var opp2: [Opp2Element] = []
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil, opp2: [Opp2Element] = []) {
             self.name = name
@@ -413,7 +413,7 @@ extension NestingUser {
             self.opp2 = opp2
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("name", \.name),
@@ -432,7 +432,7 @@ extension NestingUser.Opp1 {
         public var count: Swift.Int?
         public var opp3: [Opp3Element] = []
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil, opp3: [Opp3Element] = []) {
             self.name = name
@@ -440,7 +440,7 @@ extension NestingUser.Opp1 {
             self.opp3 = opp3
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -459,14 +459,14 @@ extension NestingUser.Opp1.Opp2Element {
         public var name: Swift.String?
         public var count: Swift.Int?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil) {
             self.name = name
             self.count = count
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -485,7 +485,7 @@ extension NestingUser {
         public var count: Swift.Int?
         public var poo2: Poo2 = .init(.unset)
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil, poo2: Poo2 = .init(.unset)) {
             self.name = name
@@ -493,7 +493,7 @@ extension NestingUser {
             self.poo2 = poo2
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -511,7 +511,7 @@ extension NestingUser.Poo1Element {
         public var count: Swift.Int?
         public var poo3: Poo3 = .init(.unset)
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil, poo3: Poo3 = .init(.unset)) {
             self.name = name
@@ -519,7 +519,7 @@ extension NestingUser.Poo1Element {
             self.poo3 = poo3
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("name", \.name),
@@ -535,14 +535,14 @@ extension NestingUser.Poo1Element.Poo2 {
         public var name: Swift.String?
         public var count: Swift.Int?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil) {
             self.name = name
             self.count = count
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("name", \.name),
@@ -560,7 +560,7 @@ extension NestingUser {
         public var count: Swift.Int?
         public var pop2: Pop2 = .init(.unset)
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil, pop2: Pop2 = .init(.unset)) {
             self.name = name
@@ -568,7 +568,7 @@ extension NestingUser {
             self.pop2 = pop2
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -586,7 +586,7 @@ extension NestingUser.Pop1Element {
         public var count: Swift.Int?
         public var pop3: [Pop3Element] = []
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil, pop3: [Pop3Element] = []) {
             self.name = name
@@ -594,7 +594,7 @@ extension NestingUser.Pop1Element {
             self.pop3 = pop3
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("name", \.name),
@@ -612,14 +612,14 @@ extension NestingUser.Pop1Element.Pop2 {
         public var name: Swift.String?
         public var count: Swift.Int?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil) {
             self.name = name
             self.count = count
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -638,7 +638,7 @@ extension NestingUser {
         public var count: Swift.Int?
         public var ppo2: [Ppo2Element] = []
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil, ppo2: [Ppo2Element] = []) {
             self.name = name
@@ -646,7 +646,7 @@ extension NestingUser {
             self.ppo2 = ppo2
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -666,7 +666,7 @@ extension NestingUser.Ppo1Element {
         public var count: Swift.Int?
         public var ppo3: Ppo3 = .init(.unset)
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil, ppo3: Ppo3 = .init(.unset)) {
             self.name = name
@@ -674,7 +674,7 @@ extension NestingUser.Ppo1Element {
             self.ppo3 = ppo3
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -691,14 +691,14 @@ extension NestingUser.Ppo1Element.Ppo2Element {
         public var name: Swift.String?
         public var count: Swift.Int?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil) {
             self.name = name
             self.count = count
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("name", \.name),
@@ -716,7 +716,7 @@ extension NestingUser {
         public var rank: Swift.Int?
         public var a: [AElement] = []
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(value: Swift.String? = nil, rank: Swift.Int? = nil, a: [AElement] = []) {
             self.value = value
@@ -724,7 +724,7 @@ extension NestingUser {
             self.a = a
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -744,7 +744,7 @@ extension NestingUser.AElement {
         public var rank: Swift.Int?
         public var a: [AElement] = []
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(value: Swift.String? = nil, rank: Swift.Int? = nil, a: [AElement] = []) {
             self.value = value
@@ -752,7 +752,7 @@ extension NestingUser.AElement {
             self.a = a
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -771,14 +771,14 @@ extension NestingUser.AElement.AElement {
         public var value: Swift.String?
         public var rank: Swift.Int?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(value: Swift.String? = nil, rank: Swift.Int? = nil) {
             self.value = value
             self.rank = rank
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -793,13 +793,13 @@ extension NestingUser {
     public nonisolated struct Level1: CaptureRuntime.CapturePart {
         public var level2: Level2 = .init(.unset)
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(level2: Level2 = .init(.unset)) {
             self.level2 = level2
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .object("level2", \.level2),
@@ -812,13 +812,13 @@ extension NestingUser.Level1 {
     public nonisolated struct Level2: CaptureRuntime.CapturePart {
         public var level3: [Level3Element] = []
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(level3: [Level3Element] = []) {
             self.level3 = level3
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .plural("level3", \.level3),
@@ -835,7 +835,7 @@ extension NestingUser.Level1.Level2 {
         public var weight: Foundation.Decimal?
         public var level4: Level4 = .init(.unset)
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(label: Swift.String? = nil, weight: Foundation.Decimal? = nil, level4: Level4 = .init(.unset)) {
             self.label = label
@@ -843,7 +843,7 @@ extension NestingUser.Level1.Level2 {
             self.level4 = level4
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -860,13 +860,13 @@ extension NestingUser.Level1.Level2.Level3Element {
         /// The fifth name of its path, Capture's limit.
         public var level5: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(level5: Swift.String? = nil) {
             self.level5 = level5
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("level5", \.level5),
@@ -879,13 +879,13 @@ extension NestingUser {
     public nonisolated struct OnlyObjects1: CaptureRuntime.CapturePart {
         public var onlyObjects2: OnlyObjects2 = .init(.unset)
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(onlyObjects2: OnlyObjects2 = .init(.unset)) {
             self.onlyObjects2 = onlyObjects2
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .object("onlyObjects2", \.onlyObjects2),
@@ -898,13 +898,13 @@ extension NestingUser.OnlyObjects1 {
     public nonisolated struct OnlyObjects2: CaptureRuntime.CapturePart {
         public var onlyObjects3: OnlyObjects3 = .init(.unset)
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(onlyObjects3: OnlyObjects3 = .init(.unset)) {
             self.onlyObjects3 = onlyObjects3
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .object("onlyObjects3", \.onlyObjects3),
@@ -917,13 +917,13 @@ extension NestingUser.OnlyObjects1.OnlyObjects2 {
     public nonisolated struct OnlyObjects3: CaptureRuntime.CapturePart {
         public var onlyObjects4: OnlyObjects4 = .init(.unset)
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(onlyObjects4: OnlyObjects4 = .init(.unset)) {
             self.onlyObjects4 = onlyObjects4
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .object("onlyObjects4", \.onlyObjects4),
@@ -936,13 +936,13 @@ extension NestingUser.OnlyObjects1.OnlyObjects2.OnlyObjects3 {
     public nonisolated struct OnlyObjects4: CaptureRuntime.CapturePart {
         public var onlyObjects5: Swift.Bool?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(onlyObjects5: Swift.Bool? = nil) {
             self.onlyObjects5 = onlyObjects5
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("onlyObjects5", \.onlyObjects5),
@@ -958,14 +958,14 @@ extension NestingUser {
         public var n: Swift.Int?
         public var onlyPlurals2: [OnlyPlurals2Element] = []
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(n: Swift.Int? = nil, onlyPlurals2: [OnlyPlurals2Element] = []) {
             self.n = n
             self.onlyPlurals2 = onlyPlurals2
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -983,14 +983,14 @@ extension NestingUser.OnlyPlurals1Element {
         public var n: Swift.Int?
         public var onlyPlurals3: [OnlyPlurals3Element] = []
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(n: Swift.Int? = nil, onlyPlurals3: [OnlyPlurals3Element] = []) {
             self.n = n
             self.onlyPlurals3 = onlyPlurals3
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -1008,14 +1008,14 @@ extension NestingUser.OnlyPlurals1Element.OnlyPlurals2Element {
         public var n: Swift.Int?
         public var onlyPlurals4: [Swift.String] = []
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(n: Swift.Int? = nil, onlyPlurals4: [Swift.String] = []) {
             self.n = n
             self.onlyPlurals4 = onlyPlurals4
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -1031,14 +1031,14 @@ extension NestingUser {
         public var first: Swift.String?
         public var name: Name = .init(.unset)
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(first: Swift.String? = nil, name: Name = .init(.unset)) {
             self.first = first
             self.name = name
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("first", \.first),
@@ -1053,14 +1053,14 @@ extension NestingUser.Name {
         public var first: Swift.String?
         public var name: Name = .init(.unset)
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(first: Swift.String? = nil, name: Name = .init(.unset)) {
             self.first = first
             self.name = name
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("first", \.first),
@@ -1074,13 +1074,13 @@ extension NestingUser.Name.Name {
     public nonisolated struct Name: CaptureRuntime.CapturePart {
         public var name: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(name: Swift.String? = nil) {
             self.name = name
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("name", \.name),
@@ -1095,7 +1095,7 @@ extension NestingUser {
         public var birthday: CaptureRuntime.CaptureDate?
         public var place: [PlaceElement] = []
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(
             status: Swift.String? = nil, birthday: CaptureRuntime.CaptureDate? = nil, place: [PlaceElement] = []
@@ -1105,7 +1105,7 @@ extension NestingUser {
             self.place = place
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("status", \.status),
@@ -1123,14 +1123,14 @@ extension NestingUser.Birthday {
         public var status: Swift.String?
         public var birthday: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(status: Swift.String? = nil, birthday: Foundation.Date? = nil) {
             self.status = status
             self.birthday = birthday
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -1148,14 +1148,14 @@ extension NestingUser {
         public var place: Place = .init(.unset)
         public var location: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(place: Place = .init(.unset), location: Swift.String? = nil) {
             self.place = place
             self.location = location
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -1171,14 +1171,14 @@ extension NestingUser.LocationElement {
         public var status: CaptureRuntime.JSONValue?
         public var birthday: Swift.Int?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(status: CaptureRuntime.JSONValue? = nil, birthday: Swift.Int? = nil) {
             self.status = status
             self.birthday = birthday
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("status", \.status),
@@ -1193,14 +1193,14 @@ extension NestingUser {
         public var location: Swift.String?
         public var place: Place = .init(.unset)
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(location: Swift.String? = nil, place: Place = .init(.unset)) {
             self.location = location
             self.place = place
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("location", \.location),
@@ -1214,13 +1214,13 @@ extension NestingUser.Spot {
     public nonisolated struct Place: CaptureRuntime.CapturePart {
         public var status: [Swift.String] = []
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(status: [Swift.String] = []) {
             self.status = status
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .strings("status", of: "status", \.status),

@@ -6,7 +6,7 @@ public import CaptureRuntime
 public import Foundation
 
 // If the next line is an error, this code and CaptureRuntime are of different versions. Generate the code again.
-private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI1
+private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI2
 
 /// A user record on Capture.
 public nonisolated struct SecretsUser: _GeneratedCode, CaptureRuntime.CaptureRecord {
@@ -27,7 +27,7 @@ public nonisolated struct SecretsUser: _GeneratedCode, CaptureRuntime.CaptureRec
     public var profiles: [ProfilesElement] = []
     public var lookalikes: Lookalikes = .init(.unset)
     // What Capture has confirmed, and what was not read.
-    public var _captureState = CaptureRuntime.RecordState<Self>()
+    public var _captureState = CaptureRuntime._RecordState<Self>()
 
     public init(
         accessCredentials: CaptureRuntime.JSONValue? = nil, note: Swift.String? = nil,
@@ -43,7 +43,7 @@ public nonisolated struct SecretsUser: _GeneratedCode, CaptureRuntime.CaptureRec
         self.lookalikes = lookalikes
     }
 
-    public init(_ unset: CaptureRuntime.UnsetRecord) {}
+    public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
         .setByCapture("id", \.id),
@@ -67,7 +67,7 @@ extension SecretsUser {
         public var password: CaptureRuntime.CapturePassword?
         public var accessCredentials: CaptureRuntime.JSONValue?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(
             user: Swift.String? = nil, password: CaptureRuntime.CapturePassword? = nil,
@@ -78,7 +78,7 @@ extension SecretsUser {
             self.accessCredentials = accessCredentials
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("user", \.user),
@@ -100,7 +100,7 @@ extension SecretsUser {
         public var vault: Vault = .init(.unset)
         public var devices: [DevicesElement] = []
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(
             domain: Swift.String? = nil, accessCredentials: CaptureRuntime.JSONValue? = nil,
@@ -114,7 +114,7 @@ extension SecretsUser {
             self.devices = devices
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -133,14 +133,14 @@ extension SecretsUser.ProfilesElement {
         public var accessCredentials: CaptureRuntime.JSONValue?
         public var pin: CaptureRuntime.CapturePassword?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(accessCredentials: CaptureRuntime.JSONValue? = nil, pin: CaptureRuntime.CapturePassword? = nil) {
             self.accessCredentials = accessCredentials
             self.pin = pin
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .secret("accessCredentials", \.accessCredentials),
@@ -158,7 +158,7 @@ extension SecretsUser.ProfilesElement {
         public var accessCredentials: CaptureRuntime.JSONValue?
         public var secretWord: CaptureRuntime.CapturePassword?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(
             name: Swift.String? = nil, accessCredentials: CaptureRuntime.JSONValue? = nil,
@@ -169,7 +169,7 @@ extension SecretsUser.ProfilesElement {
             self.secretWord = secretWord
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -190,7 +190,7 @@ extension SecretsUser {
         public var accessCredentials_2: CaptureRuntime.JSONValue?
         public var credentials: CaptureRuntime.JSONValue?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(
             accessCredentials: Swift.String? = nil, passwordHint: Swift.String? = nil,
@@ -202,7 +202,7 @@ extension SecretsUser {
             self.credentials = credentials
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .secret("accessCredentials", \.accessCredentials),

@@ -6,7 +6,7 @@ public import CaptureRuntime
 public import Foundation
 
 // If the next line is an error, this code and CaptureRuntime are of different versions. Generate the code again.
-private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI1
+private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI2
 
 /// A user record on Capture.
 public nonisolated struct StringPluralsUser: _GeneratedCode, CaptureRuntime.CaptureRecord {
@@ -59,7 +59,7 @@ public nonisolated struct StringPluralsUser: _GeneratedCode, CaptureRuntime.Capt
     public var box: Box = .init(.unset)
     public var teams: [TeamsElement] = []
     // What Capture has confirmed, and what was not read.
-    public var _captureState = CaptureRuntime.RecordState<Self>()
+    public var _captureState = CaptureRuntime._RecordState<Self>()
 
     public init(
         tags: [Swift.String] = [], notes: [Swift.String] = [], colours: [Swift.String] = [], food: [Swift.String] = [],
@@ -95,7 +95,7 @@ public nonisolated struct StringPluralsUser: _GeneratedCode, CaptureRuntime.Capt
         self.teams = teams
     }
 
-    public init(_ unset: CaptureRuntime.UnsetRecord) {}
+    public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
         .setByCapture("id", \.id),
@@ -135,13 +135,13 @@ extension StringPluralsUser {
         public private(set) var id: Swift.Int?
         public var number: Swift.Int?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(number: Swift.Int? = nil) {
             self.number = number
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -156,11 +156,11 @@ extension StringPluralsUser {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init() {}
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -176,14 +176,14 @@ extension StringPluralsUser {
         public var left: Swift.String?
         public var right: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(left: Swift.String? = nil, right: Swift.String? = nil) {
             self.left = left
             self.right = right
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -200,13 +200,13 @@ extension StringPluralsUser {
         public private(set) var id: Swift.Int?
         public var host: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(host: Swift.String? = nil) {
             self.host = host
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -222,13 +222,13 @@ extension StringPluralsUser {
         public private(set) var id: Swift.Int?
         public var blob: CaptureRuntime.JSONValue?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(blob: CaptureRuntime.JSONValue? = nil) {
             self.blob = blob
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -245,14 +245,14 @@ extension StringPluralsUser {
         public var title: Swift.String?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(title: Swift.String? = nil, at: Foundation.Date? = nil) {
             self.title = title
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -268,11 +268,11 @@ extension StringPluralsUser {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init() {}
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -287,11 +287,11 @@ extension StringPluralsUser {
         public private(set) var id: Swift.Int?
         public private(set) var stamp: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init() {}
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -307,13 +307,13 @@ extension StringPluralsUser {
         public private(set) var id: Swift.Int?
         public var secret: CaptureRuntime.CapturePassword?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(secret: CaptureRuntime.CapturePassword? = nil) {
             self.secret = secret
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -329,13 +329,13 @@ extension StringPluralsUser {
         public private(set) var id: Swift.Int?
         public var flag: Swift.Bool?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(flag: Swift.Bool? = nil) {
             self.flag = flag
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -351,13 +351,13 @@ extension StringPluralsUser {
         public private(set) var id: Swift.Int?
         public var wrap: Wrap = .init(.unset)
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(wrap: Wrap = .init(.unset)) {
             self.wrap = wrap
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -371,13 +371,13 @@ extension StringPluralsUser.WrapsElement {
     public nonisolated struct Wrap: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil) {
             self.text = text
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -392,13 +392,13 @@ extension StringPluralsUser {
         public private(set) var id: Swift.Int?
         public var books: [Swift.String] = []
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(books: [Swift.String] = []) {
             self.books = books
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -414,7 +414,7 @@ extension StringPluralsUser {
         public var sizes: [SizesElement] = []
         public var lid: Lid = .init(.unset)
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(labels: [Swift.String] = [], sizes: [SizesElement] = [], lid: Lid = .init(.unset)) {
             self.labels = labels
@@ -422,7 +422,7 @@ extension StringPluralsUser {
             self.lid = lid
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .strings("labels", of: "label", \.labels),
@@ -439,13 +439,13 @@ extension StringPluralsUser.Box {
         public private(set) var id: Swift.Int?
         public var size: Foundation.Decimal?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(size: Foundation.Decimal? = nil) {
             self.size = size
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -460,14 +460,14 @@ extension StringPluralsUser.Box {
         public var labels: [Swift.String] = []
         public var labelled: [Swift.String] = []
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(labels: [Swift.String] = [], labelled: [Swift.String] = []) {
             self.labels = labels
             self.labelled = labelled
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .strings("labels", of: "label", \.labels),
@@ -487,7 +487,7 @@ extension StringPluralsUser {
         public var rounds: [RoundsElement] = []
         public var kit: Kit = .init(.unset)
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(
             name: Swift.String? = nil, members: [Swift.String] = [], aliases: [Swift.String] = [],
@@ -500,7 +500,7 @@ extension StringPluralsUser {
             self.kit = kit
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -521,14 +521,14 @@ extension StringPluralsUser.TeamsElement {
         public var no: Swift.Int?
         public var cheers: [Swift.String] = []
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(no: Swift.Int? = nil, cheers: [Swift.String] = []) {
             self.no = no
             self.cheers = cheers
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -543,13 +543,13 @@ extension StringPluralsUser.TeamsElement {
     public nonisolated struct Kit: CaptureRuntime.CapturePart {
         public var socks: [Swift.String] = []
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(socks: [Swift.String] = []) {
             self.socks = socks
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .strings("socks", of: "sock", \.socks),

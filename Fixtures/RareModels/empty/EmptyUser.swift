@@ -6,7 +6,7 @@ public import CaptureRuntime
 public import Foundation
 
 // If the next line is an error, this code and CaptureRuntime are of different versions. Generate the code again.
-private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI1
+private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI2
 
 /// A user record on Capture.
 public nonisolated struct EmptyUser: _GeneratedCode, CaptureRuntime.CaptureRecord {
@@ -19,11 +19,11 @@ public nonisolated struct EmptyUser: _GeneratedCode, CaptureRuntime.CaptureRecor
     /// When this record was last changed. Set by Capture.
     public private(set) var lastUpdated: Foundation.Date?
     // What Capture has confirmed, and what was not read.
-    public var _captureState = CaptureRuntime.RecordState<Self>()
+    public var _captureState = CaptureRuntime._RecordState<Self>()
 
     public init() {}
 
-    public init(_ unset: CaptureRuntime.UnsetRecord) {}
+    public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
         .setByCapture("id", \.id),

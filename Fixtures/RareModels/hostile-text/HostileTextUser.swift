@@ -6,7 +6,7 @@ public import CaptureRuntime
 public import Foundation
 
 // If the next line is an error, this code and CaptureRuntime are of different versions. Generate the code again.
-private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI1
+private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI2
 
 /// A user record on Capture.
 public nonisolated struct HostileTextUser: _GeneratedCode, CaptureRuntime.CaptureRecord {
@@ -329,7 +329,7 @@ public nonisolated struct HostileTextUser: _GeneratedCode, CaptureRuntime.Captur
     /// \` on Capture.
     public var rootObject: RootObject = .init(.unset)
     // What Capture has confirmed, and what was not read.
-    public var _captureState = CaptureRuntime.RecordState<Self>()
+    public var _captureState = CaptureRuntime._RecordState<Self>()
 
     public init(
         needed: Swift.String, quotes: Swift.String? = nil, backslashes: Swift.String? = nil,
@@ -483,7 +483,7 @@ public nonisolated struct HostileTextUser: _GeneratedCode, CaptureRuntime.Captur
         self.rootObject = rootObject
     }
 
-    public init(_ unset: CaptureRuntime.UnsetRecord) {}
+    public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
         .setByCapture("id", \.id),
@@ -613,13 +613,13 @@ extension HostileTextUser {
         /// } // {
         public var member: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(member: Swift.String? = nil) {
             self.member = member
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("member", \.member),
@@ -640,14 +640,14 @@ extension HostileTextUser {
         public var one: Swift.String?
         public var two: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(one: Swift.String? = nil, two: Swift.String? = nil) {
             self.one = one
             self.two = two
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -675,7 +675,7 @@ extension HostileTextUser {
         /// Named `\` on Capture.
         public var attribute_2: Attribute_2 = .init(.unset)
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(
             objectQuoted: ObjectQuoted = .init(.unset), objectLine: ObjectLine = .init(.unset),
@@ -690,7 +690,7 @@ extension HostileTextUser {
             self.attribute_2 = attribute_2
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .object("object \"quoted\"\\", \.objectQuoted),
@@ -710,14 +710,14 @@ extension HostileTextUser.Holder {
         public var objectQuoted: Swift.String?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(objectQuoted: Swift.String? = nil, at: Foundation.Date? = nil) {
             self.objectQuoted = objectQuoted
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("object \"quoted\"\\", \.objectQuoted),
@@ -737,14 +737,14 @@ extension HostileTextUser.Holder {
         public var objectLine: Swift.String?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(objectLine: Swift.String? = nil, at: Foundation.Date? = nil) {
             self.objectLine = objectLine
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("object\nline\u{2028}", \.objectLine),
@@ -760,14 +760,14 @@ extension HostileTextUser.Holder {
         public var object: Swift.String?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(object: Swift.String? = nil, at: Foundation.Date? = nil) {
             self.object = object
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("\\(object)", \.object),
@@ -783,14 +783,14 @@ extension HostileTextUser.Holder {
         public var objectOverride: Swift.String?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(objectOverride: Swift.String? = nil, at: Foundation.Date? = nil) {
             self.objectOverride = objectOverride
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("object\u{202E}override", \.objectOverride),
@@ -806,14 +806,14 @@ extension HostileTextUser.Holder {
         public var attribute: Swift.String?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(attribute: Swift.String? = nil, at: Foundation.Date? = nil) {
             self.attribute = attribute
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("\"", \.attribute),
@@ -829,14 +829,14 @@ extension HostileTextUser.Holder {
         public var attribute: Swift.String?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(attribute: Swift.String? = nil, at: Foundation.Date? = nil) {
             self.attribute = attribute
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("\\", \.attribute),
@@ -863,7 +863,7 @@ extension HostileTextUser {
         /// Named `\` on Capture.
         public var attribute_2: [AttributeElement_2] = []
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(
             objectQuoted: [ObjectQuotedElement] = [], objectLine: [ObjectLineElement] = [],
@@ -878,7 +878,7 @@ extension HostileTextUser {
             self.attribute_2 = attribute_2
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .plural("object \"quoted\"\\", \.objectQuoted),
@@ -900,14 +900,14 @@ extension HostileTextUser.PluralHolder {
         public var objectQuoted: Swift.String?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(objectQuoted: Swift.String? = nil, at: Foundation.Date? = nil) {
             self.objectQuoted = objectQuoted
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -930,14 +930,14 @@ extension HostileTextUser.PluralHolder {
         public var objectLine: Swift.String?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(objectLine: Swift.String? = nil, at: Foundation.Date? = nil) {
             self.objectLine = objectLine
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -956,14 +956,14 @@ extension HostileTextUser.PluralHolder {
         public var object: Swift.String?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(object: Swift.String? = nil, at: Foundation.Date? = nil) {
             self.object = object
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -982,14 +982,14 @@ extension HostileTextUser.PluralHolder {
         public var objectOverride: Swift.String?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(objectOverride: Swift.String? = nil, at: Foundation.Date? = nil) {
             self.objectOverride = objectOverride
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -1008,14 +1008,14 @@ extension HostileTextUser.PluralHolder {
         public var attribute: Swift.String?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(attribute: Swift.String? = nil, at: Foundation.Date? = nil) {
             self.attribute = attribute
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -1034,14 +1034,14 @@ extension HostileTextUser.PluralHolder {
         public var attribute: Swift.String?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(attribute: Swift.String? = nil, at: Foundation.Date? = nil) {
             self.attribute = attribute
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -1069,7 +1069,7 @@ extension HostileTextUser {
         /// Named `\` on Capture.
         public var attribute_2: [Swift.String] = []
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(
             objectQuoted: [Swift.String] = [], objectLine: [Swift.String] = [], object: [Swift.String] = [],
@@ -1083,7 +1083,7 @@ extension HostileTextUser {
             self.attribute_2 = attribute_2
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .strings("object \"quoted\"\\", of: "object \"quoted\"\\", \.objectQuoted),
@@ -1114,7 +1114,7 @@ extension HostileTextUser {
         /// Named `\` on Capture. Constraints on Capture: required.
         public var attribute_2: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(
             objectQuoted: Swift.String, objectLine: Swift.String, object: Swift.String, objectOverride: Swift.String,
@@ -1128,7 +1128,7 @@ extension HostileTextUser {
             self.attribute_2 = attribute_2
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("object \"quoted\"\\", \.objectQuoted, "required"),
@@ -1152,14 +1152,14 @@ extension HostileTextUser {
         public var memberQuoted: Swift.String?
         public var n: Swift.Int?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(memberQuoted: Swift.String? = nil, n: Swift.Int? = nil) {
             self.memberQuoted = memberQuoted
             self.n = n
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -1175,13 +1175,13 @@ extension HostileTextUser {
     public nonisolated struct RootObject: CaptureRuntime.CapturePart {
         public var x: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(x: Swift.String? = nil) {
             self.x = x
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("x", \.x),

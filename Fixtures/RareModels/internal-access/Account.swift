@@ -6,7 +6,7 @@ import CaptureRuntime
 import Foundation
 
 // If the next line is an error, this code and CaptureRuntime are of different versions. Generate the code again.
-private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI1
+private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI2
 
 /// A user record on Capture.
 nonisolated struct Account: _GeneratedCode, CaptureRuntime.CaptureRecord {
@@ -34,7 +34,7 @@ nonisolated struct Account: _GeneratedCode, CaptureRuntime.CaptureRecord {
     var orders: [OrdersElement] = []
     var tags: [Swift.String] = []
     // What Capture has confirmed, and what was not read.
-    var _captureState = CaptureRuntime.RecordState<Self>()
+    var _captureState = CaptureRuntime._RecordState<Self>()
 
     init(
         nickname: Swift.String, active: Swift.Bool? = nil, visits: Swift.Int? = nil, balance: Foundation.Decimal? = nil,
@@ -55,7 +55,7 @@ nonisolated struct Account: _GeneratedCode, CaptureRuntime.CaptureRecord {
         self.tags = tags
     }
 
-    init(_ unset: CaptureRuntime.UnsetRecord) {}
+    init(_ unset: CaptureRuntime._UnsetRecord) {}
 
     static let attributes: CaptureRuntime.AttributeTable<Self> = [
         .setByCapture("id", \.id),
@@ -84,7 +84,7 @@ extension Account {
         var city: Swift.String?
         var position: Position = .init(.unset)
         // What Capture has confirmed, and what was not read.
-        var _captureState = CaptureRuntime.PartState()
+        var _captureState = CaptureRuntime._PartState()
 
         init(city: Swift.String, street: Swift.String? = nil, position: Position = .init(.unset)) {
             self.city = city
@@ -92,7 +92,7 @@ extension Account {
             self.position = position
         }
 
-        init(_ unset: CaptureRuntime.UnsetRecord) {}
+        init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("street", \.street),
@@ -109,7 +109,7 @@ extension Account.Address {
         var longitude: Foundation.Decimal?
         var measured: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        var _captureState = CaptureRuntime.PartState()
+        var _captureState = CaptureRuntime._PartState()
 
         init(
             latitude: Foundation.Decimal? = nil, longitude: Foundation.Decimal? = nil, measured: Foundation.Date? = nil
@@ -119,7 +119,7 @@ extension Account.Address {
             self.measured = measured
         }
 
-        init(_ unset: CaptureRuntime.UnsetRecord) {}
+        init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("latitude", \.latitude),
@@ -142,7 +142,7 @@ extension Account {
         var lines: [LinesElement] = []
         var remarks: [Swift.String] = []
         // What Capture has confirmed, and what was not read.
-        var _captureState = CaptureRuntime.ElementState()
+        var _captureState = CaptureRuntime._ElementState()
 
         init(
             number: Swift.String, total: Foundation.Decimal? = nil, placed: Foundation.Date? = nil,
@@ -156,7 +156,7 @@ extension Account {
             self.remarks = remarks
         }
 
-        init(_ unset: CaptureRuntime.UnsetRecord) {}
+        init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -178,14 +178,14 @@ extension Account.OrdersElement {
         var article: Swift.String?
         var pieces: Swift.Int?
         // What Capture has confirmed, and what was not read.
-        var _captureState = CaptureRuntime.ElementState()
+        var _captureState = CaptureRuntime._ElementState()
 
         init(article: Swift.String? = nil, pieces: Swift.Int? = nil) {
             self.article = article
             self.pieces = pieces
         }
 
-        init(_ unset: CaptureRuntime.UnsetRecord) {}
+        init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),

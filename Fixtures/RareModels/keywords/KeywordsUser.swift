@@ -6,7 +6,7 @@ public import CaptureRuntime
 public import Foundation
 
 // If the next line is an error, this code and CaptureRuntime are of different versions. Generate the code again.
-private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI1
+private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI2
 
 /// A user record on Capture.
 public nonisolated struct KeywordsUser: _GeneratedCode, CaptureRuntime.CaptureRecord {
@@ -211,7 +211,7 @@ public nonisolated struct KeywordsUser: _GeneratedCode, CaptureRuntime.CaptureRe
     public var members: Members = .init(.unset)
     public var elements: [ElementsElement] = []
     // What Capture has confirmed, and what was not read.
-    public var _captureState = CaptureRuntime.RecordState<Self>()
+    public var _captureState = CaptureRuntime._RecordState<Self>()
 
     public init(
         associatedtype: Swift.String? = nil, class: Swift.String? = nil, deinit: Swift.String? = nil,
@@ -446,7 +446,7 @@ public nonisolated struct KeywordsUser: _GeneratedCode, CaptureRuntime.CaptureRe
         self.elements = elements
     }
 
-    public init(_ unset: CaptureRuntime.UnsetRecord) {}
+    public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
         .setByCapture("id", \.id),
@@ -665,7 +665,7 @@ extension KeywordsUser {
         public var type: Type_ = .init(.unset)
         public var `protocol`: Protocol_ = .init(.unset)
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(
             class: Class = .init(.unset), init_: Init = .init(.unset), self_: Self_ = .init(.unset),
@@ -704,7 +704,7 @@ extension KeywordsUser {
             self.`protocol` = `protocol`
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .object("class", \.`class`),
@@ -742,14 +742,14 @@ extension KeywordsUser.Objects {
         public var `class`: Swift.String?
         public var plain: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(class: Swift.String? = nil, plain: Swift.String? = nil) {
             self.`class` = `class`
             self.plain = plain
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("class", \.`class`),
@@ -765,14 +765,14 @@ extension KeywordsUser.Objects {
         public var init_: Swift.String?
         public var plain: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(init_: Swift.String? = nil, plain: Swift.String? = nil) {
             self.init_ = init_
             self.plain = plain
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("init", \.init_),
@@ -788,14 +788,14 @@ extension KeywordsUser.Objects {
         public var self_: Swift.String?
         public var plain: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(self_: Swift.String? = nil, plain: Swift.String? = nil) {
             self.self_ = self_
             self.plain = plain
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("self", \.self_),
@@ -811,14 +811,14 @@ extension KeywordsUser.Objects {
         public var type: Swift.String?
         public var plain: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(type: Swift.String? = nil, plain: Swift.String? = nil) {
             self.type = type
             self.plain = plain
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("Type", \.type),
@@ -834,14 +834,14 @@ extension KeywordsUser.Objects {
         public var `protocol`: Swift.String?
         public var plain: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(protocol: Swift.String? = nil, plain: Swift.String? = nil) {
             self.`protocol` = `protocol`
             self.plain = plain
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("Protocol", \.`protocol`),
@@ -857,14 +857,14 @@ extension KeywordsUser.Objects {
         public var self_: Swift.String?
         public var plain: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(self_: Swift.String? = nil, plain: Swift.String? = nil) {
             self.self_ = self_
             self.plain = plain
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("Self", \.self_),
@@ -879,14 +879,14 @@ extension KeywordsUser.Objects {
         public var `default`: Swift.String?
         public var plain: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(default: Swift.String? = nil, plain: Swift.String? = nil) {
             self.`default` = `default`
             self.plain = plain
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("default", \.`default`),
@@ -902,14 +902,14 @@ extension KeywordsUser.Objects {
         public var `any`: Swift.String?
         public var plain: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(any: Swift.String? = nil, plain: Swift.String? = nil) {
             self.`any` = `any`
             self.plain = plain
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("Any", \.`any`),
@@ -924,14 +924,14 @@ extension KeywordsUser.Objects {
         public var `inout`: Swift.String?
         public var plain: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(`inout`: Swift.String? = nil, plain: Swift.String? = nil) {
             self.`inout` = `inout`
             self.plain = plain
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("inout", \.`inout`),
@@ -946,14 +946,14 @@ extension KeywordsUser.Objects {
         public var `var`: Swift.String?
         public var plain: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(`var`: Swift.String? = nil, plain: Swift.String? = nil) {
             self.`var` = `var`
             self.plain = plain
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("var", \.`var`),
@@ -968,14 +968,14 @@ extension KeywordsUser.Objects {
         public var `let`: Swift.String?
         public var plain: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(`let`: Swift.String? = nil, plain: Swift.String? = nil) {
             self.`let` = `let`
             self.plain = plain
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("let", \.`let`),
@@ -990,14 +990,14 @@ extension KeywordsUser.Objects {
         public var `is`: Swift.String?
         public var plain: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(is: Swift.String? = nil, plain: Swift.String? = nil) {
             self.`is` = `is`
             self.plain = plain
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("is", \.`is`),
@@ -1012,14 +1012,14 @@ extension KeywordsUser.Objects {
         public var `as`: Swift.String?
         public var plain: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(as: Swift.String? = nil, plain: Swift.String? = nil) {
             self.`as` = `as`
             self.plain = plain
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("as", \.`as`),
@@ -1034,14 +1034,14 @@ extension KeywordsUser.Objects {
         public var `try`: Swift.String?
         public var plain: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(try: Swift.String? = nil, plain: Swift.String? = nil) {
             self.`try` = `try`
             self.plain = plain
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("try", \.`try`),
@@ -1056,14 +1056,14 @@ extension KeywordsUser.Objects {
         public var `await`: Swift.String?
         public var plain: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(await: Swift.String? = nil, plain: Swift.String? = nil) {
             self.`await` = `await`
             self.plain = plain
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("await", \.`await`),
@@ -1078,14 +1078,14 @@ extension KeywordsUser.Objects {
         public var `any`: Swift.String?
         public var plain: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(any: Swift.String? = nil, plain: Swift.String? = nil) {
             self.`any` = `any`
             self.plain = plain
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("any", \.`any`),
@@ -1100,14 +1100,14 @@ extension KeywordsUser.Objects {
         public var `some`: Swift.String?
         public var plain: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(some: Swift.String? = nil, plain: Swift.String? = nil) {
             self.`some` = `some`
             self.plain = plain
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("some", \.`some`),
@@ -1122,14 +1122,14 @@ extension KeywordsUser.Objects {
         public var `in`: Swift.String?
         public var plain: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(in: Swift.String? = nil, plain: Swift.String? = nil) {
             self.`in` = `in`
             self.plain = plain
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("in", \.`in`),
@@ -1144,14 +1144,14 @@ extension KeywordsUser.Objects {
         public var `func`: Swift.String?
         public var plain: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(func: Swift.String? = nil, plain: Swift.String? = nil) {
             self.`func` = `func`
             self.plain = plain
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("func", \.`func`),
@@ -1166,14 +1166,14 @@ extension KeywordsUser.Objects {
         public var `switch`: Swift.String?
         public var plain: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(switch: Swift.String? = nil, plain: Swift.String? = nil) {
             self.`switch` = `switch`
             self.plain = plain
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("switch", \.`switch`),
@@ -1188,14 +1188,14 @@ extension KeywordsUser.Objects {
         public var `nil`: Swift.String?
         public var plain: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(nil: Swift.String? = nil, plain: Swift.String? = nil) {
             self.`nil` = `nil`
             self.plain = plain
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("nil", \.`nil`),
@@ -1210,14 +1210,14 @@ extension KeywordsUser.Objects {
         public var `true`: Swift.String?
         public var plain: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(true: Swift.String? = nil, plain: Swift.String? = nil) {
             self.`true` = `true`
             self.plain = plain
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("true", \.`true`),
@@ -1232,14 +1232,14 @@ extension KeywordsUser.Objects {
         public var `super`: Swift.String?
         public var plain: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(super: Swift.String? = nil, plain: Swift.String? = nil) {
             self.`super` = `super`
             self.plain = plain
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("super", \.`super`),
@@ -1253,13 +1253,13 @@ extension KeywordsUser.Objects {
     public nonisolated struct Type_: CaptureRuntime.CapturePart {
         public var plain: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(plain: Swift.String? = nil) {
             self.plain = plain
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("plain", \.plain),
@@ -1272,13 +1272,13 @@ extension KeywordsUser.Objects {
     public nonisolated struct Protocol_: CaptureRuntime.CapturePart {
         public var plain: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(plain: Swift.String? = nil) {
             self.plain = plain
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("plain", \.plain),
@@ -1319,7 +1319,7 @@ extension KeywordsUser {
         public var `true`: [TrueElement] = []
         public var `super`: [SuperElement] = []
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(
             class: [ClassElement] = [], init_: [InitElement] = [], self_: [SelfElement] = [], type: [TypeElement] = [],
@@ -1355,7 +1355,7 @@ extension KeywordsUser {
             self.`super` = `super`
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .plural("class", \.`class`),
@@ -1393,14 +1393,14 @@ extension KeywordsUser.Plurals {
         public var `class`: Swift.String?
         public var count: Swift.Int?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(class: Swift.String? = nil, count: Swift.Int? = nil) {
             self.`class` = `class`
             self.count = count
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -1419,14 +1419,14 @@ extension KeywordsUser.Plurals {
         public var init_: Swift.String?
         public var count: Swift.Int?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(init_: Swift.String? = nil, count: Swift.Int? = nil) {
             self.init_ = init_
             self.count = count
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -1445,14 +1445,14 @@ extension KeywordsUser.Plurals {
         public var self_: Swift.String?
         public var count: Swift.Int?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(self_: Swift.String? = nil, count: Swift.Int? = nil) {
             self.self_ = self_
             self.count = count
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -1471,14 +1471,14 @@ extension KeywordsUser.Plurals {
         public var type: Swift.String?
         public var count: Swift.Int?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(type: Swift.String? = nil, count: Swift.Int? = nil) {
             self.type = type
             self.count = count
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -1497,14 +1497,14 @@ extension KeywordsUser.Plurals {
         public var `protocol`: Swift.String?
         public var count: Swift.Int?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(protocol: Swift.String? = nil, count: Swift.Int? = nil) {
             self.`protocol` = `protocol`
             self.count = count
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -1523,14 +1523,14 @@ extension KeywordsUser.Plurals {
         public var self_: Swift.String?
         public var count: Swift.Int?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(self_: Swift.String? = nil, count: Swift.Int? = nil) {
             self.self_ = self_
             self.count = count
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -1548,14 +1548,14 @@ extension KeywordsUser.Plurals {
         public var `default`: Swift.String?
         public var count: Swift.Int?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(default: Swift.String? = nil, count: Swift.Int? = nil) {
             self.`default` = `default`
             self.count = count
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -1574,14 +1574,14 @@ extension KeywordsUser.Plurals {
         public var `any`: Swift.String?
         public var count: Swift.Int?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(any: Swift.String? = nil, count: Swift.Int? = nil) {
             self.`any` = `any`
             self.count = count
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -1599,14 +1599,14 @@ extension KeywordsUser.Plurals {
         public var `inout`: Swift.String?
         public var count: Swift.Int?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(`inout`: Swift.String? = nil, count: Swift.Int? = nil) {
             self.`inout` = `inout`
             self.count = count
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -1624,14 +1624,14 @@ extension KeywordsUser.Plurals {
         public var `var`: Swift.String?
         public var count: Swift.Int?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(`var`: Swift.String? = nil, count: Swift.Int? = nil) {
             self.`var` = `var`
             self.count = count
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -1649,14 +1649,14 @@ extension KeywordsUser.Plurals {
         public var `let`: Swift.String?
         public var count: Swift.Int?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(`let`: Swift.String? = nil, count: Swift.Int? = nil) {
             self.`let` = `let`
             self.count = count
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -1674,14 +1674,14 @@ extension KeywordsUser.Plurals {
         public var `is`: Swift.String?
         public var count: Swift.Int?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(is: Swift.String? = nil, count: Swift.Int? = nil) {
             self.`is` = `is`
             self.count = count
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -1699,14 +1699,14 @@ extension KeywordsUser.Plurals {
         public var `as`: Swift.String?
         public var count: Swift.Int?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(as: Swift.String? = nil, count: Swift.Int? = nil) {
             self.`as` = `as`
             self.count = count
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -1724,14 +1724,14 @@ extension KeywordsUser.Plurals {
         public var `try`: Swift.String?
         public var count: Swift.Int?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(try: Swift.String? = nil, count: Swift.Int? = nil) {
             self.`try` = `try`
             self.count = count
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -1749,14 +1749,14 @@ extension KeywordsUser.Plurals {
         public var `await`: Swift.String?
         public var count: Swift.Int?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(await: Swift.String? = nil, count: Swift.Int? = nil) {
             self.`await` = `await`
             self.count = count
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -1774,14 +1774,14 @@ extension KeywordsUser.Plurals {
         public var `any`: Swift.String?
         public var count: Swift.Int?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(any: Swift.String? = nil, count: Swift.Int? = nil) {
             self.`any` = `any`
             self.count = count
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -1799,14 +1799,14 @@ extension KeywordsUser.Plurals {
         public var `some`: Swift.String?
         public var count: Swift.Int?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(some: Swift.String? = nil, count: Swift.Int? = nil) {
             self.`some` = `some`
             self.count = count
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -1824,14 +1824,14 @@ extension KeywordsUser.Plurals {
         public var `in`: Swift.String?
         public var count: Swift.Int?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(in: Swift.String? = nil, count: Swift.Int? = nil) {
             self.`in` = `in`
             self.count = count
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -1849,14 +1849,14 @@ extension KeywordsUser.Plurals {
         public var `func`: Swift.String?
         public var count: Swift.Int?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(func: Swift.String? = nil, count: Swift.Int? = nil) {
             self.`func` = `func`
             self.count = count
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -1874,14 +1874,14 @@ extension KeywordsUser.Plurals {
         public var `switch`: Swift.String?
         public var count: Swift.Int?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(switch: Swift.String? = nil, count: Swift.Int? = nil) {
             self.`switch` = `switch`
             self.count = count
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -1899,14 +1899,14 @@ extension KeywordsUser.Plurals {
         public var `nil`: Swift.String?
         public var count: Swift.Int?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(nil: Swift.String? = nil, count: Swift.Int? = nil) {
             self.`nil` = `nil`
             self.count = count
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -1924,14 +1924,14 @@ extension KeywordsUser.Plurals {
         public var `true`: Swift.String?
         public var count: Swift.Int?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(true: Swift.String? = nil, count: Swift.Int? = nil) {
             self.`true` = `true`
             self.count = count
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -1949,14 +1949,14 @@ extension KeywordsUser.Plurals {
         public var `super`: Swift.String?
         public var count: Swift.Int?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(super: Swift.String? = nil, count: Swift.Int? = nil) {
             self.`super` = `super`
             self.count = count
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -1999,7 +1999,7 @@ extension KeywordsUser {
         public var `true`: [Swift.String] = []
         public var `super`: [Swift.String] = []
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(
             class: [Swift.String] = [], init_: [Swift.String] = [], self_: [Swift.String] = [],
@@ -2035,7 +2035,7 @@ extension KeywordsUser {
             self.`super` = `super`
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .strings("class", of: "class", \.`class`),
@@ -2102,7 +2102,7 @@ extension KeywordsUser {
         /// Constraints on Capture: required.
         public var `for`: Swift.Int?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(
             where: Foundation.Date, for: Swift.Int, class: Swift.String? = nil, init_: Swift.String? = nil,
@@ -2140,7 +2140,7 @@ extension KeywordsUser {
             self.`super` = `super`
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("class", \.`class`),
@@ -2211,7 +2211,7 @@ extension KeywordsUser {
         /// Constraints on Capture: required.
         public var `for`: Swift.Int?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(
             where: Foundation.Date, for: Swift.Int, class: Swift.String? = nil, init_: Swift.String? = nil,
@@ -2249,7 +2249,7 @@ extension KeywordsUser {
             self.`super` = `super`
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),

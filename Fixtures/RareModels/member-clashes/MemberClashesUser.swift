@@ -6,7 +6,7 @@ public import CaptureRuntime
 public import Foundation
 
 // If the next line is an error, this code and CaptureRuntime are of different versions. Generate the code again.
-private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI1
+private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI2
 
 /// A user record on Capture.
 public nonisolated struct MemberClashesUser: _GeneratedCode, CaptureRuntime.CaptureRecord {
@@ -95,7 +95,7 @@ public nonisolated struct MemberClashesUser: _GeneratedCode, CaptureRuntime.Capt
     public var asPlurals: AsPlurals = .init(.unset)
     public var asStringPlurals: AsStringPlurals = .init(.unset)
     // What Capture has confirmed, and what was not read.
-    public var _captureState = CaptureRuntime.RecordState<Self>()
+    public var _captureState = CaptureRuntime._RecordState<Self>()
 
     public init(
         description_: Swift.String? = nil, debugDescription_: Swift.String? = nil, hashValue_: Swift.String? = nil,
@@ -186,7 +186,7 @@ public nonisolated struct MemberClashesUser: _GeneratedCode, CaptureRuntime.Capt
         self.asStringPlurals = asStringPlurals
     }
 
-    public init(_ unset: CaptureRuntime.UnsetRecord) {}
+    public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
         .setByCapture("id", \.id),
@@ -336,7 +336,7 @@ extension MemberClashesUser {
         public var created: CaptureRuntime.CaptureDate?
         public var lastUpdated: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(
             id: Swift.String? = nil, description_: Swift.String? = nil, debugDescription_: Swift.String? = nil,
@@ -422,7 +422,7 @@ extension MemberClashesUser {
             self.lastUpdated = lastUpdated
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("id", \.id),
@@ -502,7 +502,7 @@ extension MemberClashesUser {
         /// Named `description` on Capture.
         public var description_: CaptureRuntime.JSONValue?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(
             created: Foundation.Date? = nil, localID_: Swift.Int? = nil, hashValue_: Swift.Int? = nil,
@@ -514,7 +514,7 @@ extension MemberClashesUser {
             self.description_ = description_
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -604,7 +604,7 @@ extension MemberClashesUser {
         public var created: CaptureRuntime.CaptureDate?
         public var lastUpdated: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(
             description_: Swift.String? = nil, debugDescription_: Swift.String? = nil, hashValue_: Swift.String? = nil,
@@ -689,7 +689,7 @@ extension MemberClashesUser {
             self.lastUpdated = lastUpdated
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -767,13 +767,13 @@ extension MemberClashesUser {
         /// Named `description` on Capture. Constraints on Capture: required.
         public var description_: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(description_: Swift.String) {
             self.description_ = description_
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -804,7 +804,7 @@ extension MemberClashesUser {
         public var encode: Encode = .init(.unset)
         public var validate: Validate = .init(.unset)
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(
             attributes: Attributes = .init(.unset), description_: Description = .init(.unset),
@@ -827,7 +827,7 @@ extension MemberClashesUser {
             self.validate = validate
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .object("attributes", \.attributes),
@@ -852,14 +852,14 @@ extension MemberClashesUser.AsObjects {
         public var attributes: Swift.String?
         public var text: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(attributes: Swift.String? = nil, text: Swift.String? = nil) {
             self.attributes = attributes
             self.text = text
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("attributes", \.attributes),
@@ -875,14 +875,14 @@ extension MemberClashesUser.AsObjects {
         public var description_: Swift.String?
         public var text: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(description_: Swift.String? = nil, text: Swift.String? = nil) {
             self.description_ = description_
             self.text = text
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("description", \.description_),
@@ -897,14 +897,14 @@ extension MemberClashesUser.AsObjects {
         public var captureState: Swift.String?
         public var text: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(captureState: Swift.String? = nil, text: Swift.String? = nil) {
             self.captureState = captureState
             self.text = text
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("captureState", \.captureState),
@@ -920,14 +920,14 @@ extension MemberClashesUser.AsObjects {
         public var init_: Swift.String?
         public var text: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(init_: Swift.String? = nil, text: Swift.String? = nil) {
             self.init_ = init_
             self.text = text
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("init", \.init_),
@@ -942,14 +942,14 @@ extension MemberClashesUser.AsObjects {
         public var hash: Swift.String?
         public var text: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(hash: Swift.String? = nil, text: Swift.String? = nil) {
             self.hash = hash
             self.text = text
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("hash", \.hash),
@@ -964,14 +964,14 @@ extension MemberClashesUser.AsObjects {
         public var `copy`: Swift.String?
         public var text: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(copy: Swift.String? = nil, text: Swift.String? = nil) {
             self.`copy` = `copy`
             self.text = text
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("copy", \.`copy`),
@@ -987,14 +987,14 @@ extension MemberClashesUser.AsObjects {
         public var localID_: Swift.String?
         public var text: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(localID_: Swift.String? = nil, text: Swift.String? = nil) {
             self.localID_ = localID_
             self.text = text
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("localID", \.localID_),
@@ -1009,14 +1009,14 @@ extension MemberClashesUser.AsObjects {
         public var update: Swift.String?
         public var text: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(update: Swift.String? = nil, text: Swift.String? = nil) {
             self.update = update
             self.text = text
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("update", \.update),
@@ -1031,14 +1031,14 @@ extension MemberClashesUser.AsObjects {
         public var replace: Swift.String?
         public var text: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(replace: Swift.String? = nil, text: Swift.String? = nil) {
             self.replace = replace
             self.text = text
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("replace", \.replace),
@@ -1054,14 +1054,14 @@ extension MemberClashesUser.AsObjects {
         public var pendingUpdate_: Swift.String?
         public var text: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(pendingUpdate_: Swift.String? = nil, text: Swift.String? = nil) {
             self.pendingUpdate_ = pendingUpdate_
             self.text = text
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("pendingUpdate", \.pendingUpdate_),
@@ -1076,14 +1076,14 @@ extension MemberClashesUser.AsObjects {
         public var encode: Swift.String?
         public var text: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(encode: Swift.String? = nil, text: Swift.String? = nil) {
             self.encode = encode
             self.text = text
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("encode", \.encode),
@@ -1098,14 +1098,14 @@ extension MemberClashesUser.AsObjects {
         public var validate: Swift.String?
         public var text: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(validate: Swift.String? = nil, text: Swift.String? = nil) {
             self.validate = validate
             self.text = text
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("validate", \.validate),
@@ -1134,7 +1134,7 @@ extension MemberClashesUser {
         public var encode: [EncodeElement] = []
         public var validate: [ValidateElement] = []
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(
             attributes: [AttributesElement] = [], description_: [DescriptionElement] = [],
@@ -1157,7 +1157,7 @@ extension MemberClashesUser {
             self.validate = validate
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .plural("attributes", \.attributes),
@@ -1184,14 +1184,14 @@ extension MemberClashesUser.AsPlurals {
         public var attributes: Swift.String?
         public var text: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(attributes: Swift.String? = nil, text: Swift.String? = nil) {
             self.attributes = attributes
             self.text = text
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -1210,14 +1210,14 @@ extension MemberClashesUser.AsPlurals {
         public var description_: Swift.String?
         public var text: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(description_: Swift.String? = nil, text: Swift.String? = nil) {
             self.description_ = description_
             self.text = text
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -1235,14 +1235,14 @@ extension MemberClashesUser.AsPlurals {
         public var captureState: Swift.String?
         public var text: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(captureState: Swift.String? = nil, text: Swift.String? = nil) {
             self.captureState = captureState
             self.text = text
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -1261,14 +1261,14 @@ extension MemberClashesUser.AsPlurals {
         public var init_: Swift.String?
         public var text: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(init_: Swift.String? = nil, text: Swift.String? = nil) {
             self.init_ = init_
             self.text = text
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -1286,14 +1286,14 @@ extension MemberClashesUser.AsPlurals {
         public var hash: Swift.String?
         public var text: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(hash: Swift.String? = nil, text: Swift.String? = nil) {
             self.hash = hash
             self.text = text
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -1311,14 +1311,14 @@ extension MemberClashesUser.AsPlurals {
         public var `copy`: Swift.String?
         public var text: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(copy: Swift.String? = nil, text: Swift.String? = nil) {
             self.`copy` = `copy`
             self.text = text
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -1337,14 +1337,14 @@ extension MemberClashesUser.AsPlurals {
         public var localID_: Swift.String?
         public var text: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(localID_: Swift.String? = nil, text: Swift.String? = nil) {
             self.localID_ = localID_
             self.text = text
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -1362,14 +1362,14 @@ extension MemberClashesUser.AsPlurals {
         public var update: Swift.String?
         public var text: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(update: Swift.String? = nil, text: Swift.String? = nil) {
             self.update = update
             self.text = text
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -1387,14 +1387,14 @@ extension MemberClashesUser.AsPlurals {
         public var replace: Swift.String?
         public var text: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(replace: Swift.String? = nil, text: Swift.String? = nil) {
             self.replace = replace
             self.text = text
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -1413,14 +1413,14 @@ extension MemberClashesUser.AsPlurals {
         public var pendingUpdate_: Swift.String?
         public var text: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(pendingUpdate_: Swift.String? = nil, text: Swift.String? = nil) {
             self.pendingUpdate_ = pendingUpdate_
             self.text = text
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -1438,14 +1438,14 @@ extension MemberClashesUser.AsPlurals {
         public var encode: Swift.String?
         public var text: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(encode: Swift.String? = nil, text: Swift.String? = nil) {
             self.encode = encode
             self.text = text
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -1463,14 +1463,14 @@ extension MemberClashesUser.AsPlurals {
         public var validate: Swift.String?
         public var text: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(validate: Swift.String? = nil, text: Swift.String? = nil) {
             self.validate = validate
             self.text = text
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -1500,7 +1500,7 @@ extension MemberClashesUser {
         public var encode: [Swift.String] = []
         public var validate: [Swift.String] = []
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(
             attributes: [Swift.String] = [], description_: [Swift.String] = [], captureState: [Swift.String] = [],
@@ -1522,7 +1522,7 @@ extension MemberClashesUser {
             self.validate = validate
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .strings("attributes", of: "attributes", \.attributes),

@@ -6,7 +6,7 @@ public import CaptureRuntime
 public import Foundation
 
 // If the next line is an error, this code and CaptureRuntime are of different versions. Generate the code again.
-private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI1
+private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI2
 
 /// A user record on Capture.
 public nonisolated struct NameClashesUser: _GeneratedCode, CaptureRuntime.CaptureRecord {
@@ -209,7 +209,7 @@ public nonisolated struct NameClashesUser: _GeneratedCode, CaptureRuntime.Captur
     public var nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn: Swift.String?
     public var aRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItself: ARatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItself = .init(.unset)
     // What Capture has confirmed, and what was not read.
-    public var _captureState = CaptureRuntime.RecordState<Self>()
+    public var _captureState = CaptureRuntime._RecordState<Self>()
 
     public init(
         b: B = .init(.unset), cB: CB = .init(.unset), c: C = .init(.unset), foo: [FooElement_2] = [],
@@ -368,7 +368,7 @@ public nonisolated struct NameClashesUser: _GeneratedCode, CaptureRuntime.Captur
         self.aRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItself = aRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItself
     }
 
-    public init(_ unset: CaptureRuntime.UnsetRecord) {}
+    public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
         .setByCapture("id", \.id),
@@ -499,13 +499,13 @@ extension NameClashesUser {
     public nonisolated struct B: CaptureRuntime.CapturePart {
         public var inB: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(inB: Swift.String? = nil) {
             self.inB = inB
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("inB", \.inB),
@@ -518,13 +518,13 @@ extension NameClashesUser {
     public nonisolated struct CB: CaptureRuntime.CapturePart {
         public var inCB: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(inCB: Swift.String? = nil) {
             self.inCB = inCB
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("inCB", \.inCB),
@@ -537,13 +537,13 @@ extension NameClashesUser {
     public nonisolated struct C: CaptureRuntime.CapturePart {
         public var b: B = .init(.unset)
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(b: B = .init(.unset)) {
             self.b = b
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .object("b", \.b),
@@ -556,13 +556,13 @@ extension NameClashesUser.C {
     public nonisolated struct B: CaptureRuntime.CapturePart {
         public var inCThenB: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(inCThenB: Swift.String? = nil) {
             self.inCThenB = inCThenB
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("inCThenB", \.inCThenB),
@@ -578,14 +578,14 @@ extension NameClashesUser {
         public var one: Swift.String?
         public var two: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(one: Swift.String? = nil, two: Swift.String? = nil) {
             self.one = one
             self.two = two
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -600,13 +600,13 @@ extension NameClashesUser {
     public nonisolated struct FooElement: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil) {
             self.text = text
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -619,13 +619,13 @@ extension NameClashesUser {
     public nonisolated struct Bar: CaptureRuntime.CapturePart {
         public var lower: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(lower: Swift.String? = nil) {
             self.lower = lower
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("lower", \.lower),
@@ -638,13 +638,13 @@ extension NameClashesUser {
     public nonisolated struct Bar_3: CaptureRuntime.CapturePart {
         public var upper: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(upper: Swift.String? = nil) {
             self.upper = upper
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("upper", \.upper),
@@ -657,13 +657,13 @@ extension NameClashesUser {
     public nonisolated struct Bar_2: CaptureRuntime.CapturePart {
         public var capitals: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(capitals: Swift.String? = nil) {
             self.capitals = capitals
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("capitals", \.capitals),
@@ -676,13 +676,13 @@ extension NameClashesUser {
     public nonisolated struct AB: CaptureRuntime.CapturePart {
         public var c: [CElement] = []
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(c: [CElement] = []) {
             self.c = c
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .plural("c", \.c),
@@ -698,14 +698,14 @@ extension NameClashesUser.AB {
         public var one: Swift.String?
         public var two: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(one: Swift.String? = nil, two: Swift.String? = nil) {
             self.one = one
             self.two = two
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -720,13 +720,13 @@ extension NameClashesUser {
     public nonisolated struct A: CaptureRuntime.CapturePart {
         public var bC: [BCElement] = []
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(bC: [BCElement] = []) {
             self.bC = bC
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .plural("bC", \.bC),
@@ -742,14 +742,14 @@ extension NameClashesUser.A {
         public var one: Swift.String?
         public var two: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(one: Swift.String? = nil, two: Swift.String? = nil) {
             self.one = one
             self.two = two
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -767,14 +767,14 @@ extension NameClashesUser {
         public var type: Swift.String?
         public var value: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(type: Swift.String? = nil, value: Swift.String? = nil) {
             self.type = type
             self.value = value
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -790,14 +790,14 @@ extension NameClashesUser {
         public var 姓: Swift.String?
         public var 名: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(姓: Swift.String? = nil, 名: Swift.String? = nil) {
             self.姓 = 姓
             self.名 = 名
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("姓", \.姓),
@@ -814,14 +814,14 @@ extension NameClashesUser {
         public var 型: Swift.String?
         public var 値: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(型: Swift.String? = nil, 値: Swift.String? = nil) {
             self.型 = 型
             self.値 = 値
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -837,13 +837,13 @@ extension NameClashesUser {
         /// Named `🚪` on Capture.
         public var attribute: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(attribute: Swift.String? = nil) {
             self.attribute = attribute
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("🚪", \.attribute),
@@ -857,13 +857,13 @@ extension NameClashesUser {
         /// Named `CPF` on Capture.
         public var cpf: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(cpf: Swift.String? = nil) {
             self.cpf = cpf
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("CPF", \.cpf),
@@ -887,7 +887,7 @@ extension NameClashesUser {
         /// Named `-` on Capture.
         public var attribute_2: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(
             remoteKey_2: Swift.String? = nil, remoteKey: Swift.String? = nil, b: [BElement] = [],
@@ -903,7 +903,7 @@ extension NameClashesUser {
             self.attribute_2 = attribute_2
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("remote_key", \.remoteKey_2),
@@ -926,14 +926,14 @@ extension NameClashesUser.Deep {
         /// Named `X` on Capture.
         public var x_2: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(x: Swift.String? = nil, x_2: Swift.String? = nil) {
             self.x = x
             self.x_2 = x_2
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -948,13 +948,13 @@ extension NameClashesUser.Deep {
     public nonisolated struct B: CaptureRuntime.CapturePart {
         public var y: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(y: Swift.String? = nil) {
             self.y = y
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("y", \.y),
@@ -981,7 +981,7 @@ extension NameClashesUser {
         /// Named `Foo` on Capture.
         public var foo_2: Foo_2 = .init(.unset)
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(
             remoteKey_2: Swift.String? = nil, remoteKey: Swift.String? = nil, attribute: Swift.String? = nil,
@@ -998,7 +998,7 @@ extension NameClashesUser {
             self.foo_2 = foo_2
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -1019,13 +1019,13 @@ extension NameClashesUser.ListElement {
     public nonisolated struct Foo: CaptureRuntime.CapturePart {
         public var x: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(x: Swift.String? = nil) {
             self.x = x
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("x", \.x),
@@ -1038,13 +1038,13 @@ extension NameClashesUser.ListElement {
     public nonisolated struct Foo_2: CaptureRuntime.CapturePart {
         public var y: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(y: Swift.String? = nil) {
             self.y = y
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("y", \.y),
@@ -1058,7 +1058,7 @@ extension NameClashesUser {
     public nonisolated struct ARatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItself: CaptureRuntime.CapturePart {
         public var aRatherLongMemberNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongMemberNameThatSomebodyOnceThoughtWouldExplainItself: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(
             aRatherLongMemberNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongMemberNameThatSomebodyOnceThoughtWouldExplainItself: Swift.String? = nil
@@ -1066,7 +1066,7 @@ extension NameClashesUser {
             self.aRatherLongMemberNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongMemberNameThatSomebodyOnceThoughtWouldExplainItself = aRatherLongMemberNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongMemberNameThatSomebodyOnceThoughtWouldExplainItself
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("aRatherLongMemberNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongMemberNameThatSomebodyOnceThoughtWouldExplainItself", \.aRatherLongMemberNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongMemberNameThatSomebodyOnceThoughtWouldExplainItself),

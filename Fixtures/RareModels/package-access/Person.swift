@@ -11,7 +11,7 @@ import Foundation
 #endif
 
 // If the next line is an error, this code and CaptureRuntime are of different versions. Generate the code again.
-private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI1
+private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI2
 
 /// A user record on Capture.
 package nonisolated struct Person: _GeneratedCode, CaptureRuntime.CaptureRecord {
@@ -39,7 +39,7 @@ package nonisolated struct Person: _GeneratedCode, CaptureRuntime.CaptureRecord 
     package var orders: [OrdersElement] = []
     package var tags: [Swift.String] = []
     // What Capture has confirmed, and what was not read.
-    package var _captureState = CaptureRuntime.RecordState<Self>()
+    package var _captureState = CaptureRuntime._RecordState<Self>()
 
     package init(
         nickname: Swift.String, active: Swift.Bool? = nil, visits: Swift.Int? = nil, balance: Foundation.Decimal? = nil,
@@ -60,7 +60,7 @@ package nonisolated struct Person: _GeneratedCode, CaptureRuntime.CaptureRecord 
         self.tags = tags
     }
 
-    package init(_ unset: CaptureRuntime.UnsetRecord) {}
+    package init(_ unset: CaptureRuntime._UnsetRecord) {}
 
     package static let attributes: CaptureRuntime.AttributeTable<Self> = [
         .setByCapture("id", \.id),
@@ -89,7 +89,7 @@ extension Person {
         package var city: Swift.String?
         package var position: Position = .init(.unset)
         // What Capture has confirmed, and what was not read.
-        package var _captureState = CaptureRuntime.PartState()
+        package var _captureState = CaptureRuntime._PartState()
 
         package init(city: Swift.String, street: Swift.String? = nil, position: Position = .init(.unset)) {
             self.city = city
@@ -97,7 +97,7 @@ extension Person {
             self.position = position
         }
 
-        package init(_ unset: CaptureRuntime.UnsetRecord) {}
+        package init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         package static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("street", \.street),
@@ -114,7 +114,7 @@ extension Person.Address {
         package var longitude: Foundation.Decimal?
         package var measured: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        package var _captureState = CaptureRuntime.PartState()
+        package var _captureState = CaptureRuntime._PartState()
 
         package init(
             latitude: Foundation.Decimal? = nil, longitude: Foundation.Decimal? = nil, measured: Foundation.Date? = nil
@@ -124,7 +124,7 @@ extension Person.Address {
             self.measured = measured
         }
 
-        package init(_ unset: CaptureRuntime.UnsetRecord) {}
+        package init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         package static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("latitude", \.latitude),
@@ -147,7 +147,7 @@ extension Person {
         package var lines: [LinesElement] = []
         package var remarks: [Swift.String] = []
         // What Capture has confirmed, and what was not read.
-        package var _captureState = CaptureRuntime.ElementState()
+        package var _captureState = CaptureRuntime._ElementState()
 
         package init(
             number: Swift.String, total: Foundation.Decimal? = nil, placed: Foundation.Date? = nil,
@@ -161,7 +161,7 @@ extension Person {
             self.remarks = remarks
         }
 
-        package init(_ unset: CaptureRuntime.UnsetRecord) {}
+        package init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         package static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -183,14 +183,14 @@ extension Person.OrdersElement {
         package var article: Swift.String?
         package var pieces: Swift.Int?
         // What Capture has confirmed, and what was not read.
-        package var _captureState = CaptureRuntime.ElementState()
+        package var _captureState = CaptureRuntime._ElementState()
 
         package init(article: Swift.String? = nil, pieces: Swift.Int? = nil) {
             self.article = article
             self.pieces = pieces
         }
 
-        package init(_ unset: CaptureRuntime.UnsetRecord) {}
+        package init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         package static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),

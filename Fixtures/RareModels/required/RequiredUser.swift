@@ -6,7 +6,7 @@ public import CaptureRuntime
 public import Foundation
 
 // If the next line is an error, this code and CaptureRuntime are of different versions. Generate the code again.
-private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI1
+private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI2
 
 /// A user record on Capture.
 public nonisolated struct RequiredUser: _GeneratedCode, CaptureRuntime.CaptureRecord {
@@ -76,7 +76,7 @@ public nonisolated struct RequiredUser: _GeneratedCode, CaptureRuntime.CaptureRe
     /// Stands last, comes first. Constraints on Capture: required.
     public var lastNeeded: Swift.String?
     // What Capture has confirmed, and what was not read.
-    public var _captureState = CaptureRuntime.RecordState<Self>()
+    public var _captureState = CaptureRuntime._RecordState<Self>()
 
     public init(
         stringNeeded: Swift.String, booleanNeeded: Swift.Bool, integerNeeded: Swift.Int,
@@ -131,7 +131,7 @@ public nonisolated struct RequiredUser: _GeneratedCode, CaptureRuntime.CaptureRe
         self.noneNeeded = noneNeeded
     }
 
-    public init(_ unset: CaptureRuntime.UnsetRecord) {}
+    public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
         .setByCapture("id", \.id),
@@ -186,14 +186,14 @@ extension RequiredUser {
         public var first: Swift.String?
         public var second: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(first: Swift.String, second: Swift.String? = nil) {
             self.first = first
             self.second = second
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("first", \.first, "required"),
@@ -210,14 +210,14 @@ extension RequiredUser {
         /// Constraints on Capture: required.
         public var second: Swift.Int?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(first: Swift.String, second: Swift.Int) {
             self.first = first
             self.second = second
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("first", \.first, "required"),
@@ -270,7 +270,7 @@ extension RequiredUser {
         /// Constraints on Capture: required. Any JSON, because the generator does not know the type `geoPoint`.
         public var geoPointNeeded: CaptureRuntime.JSONValue?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(
             stringNeeded: Swift.String, booleanNeeded: Swift.Bool, integerNeeded: Swift.Int,
@@ -309,7 +309,7 @@ extension RequiredUser {
             self.optionalGeoPoint = optionalGeoPoint
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("optionalString", \.optionalString),
@@ -388,7 +388,7 @@ extension RequiredUser {
         /// Constraints on Capture: required. Any JSON, because the generator does not know the type `geoPoint`.
         public var geoPointNeeded: CaptureRuntime.JSONValue?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(
             stringNeeded: Swift.String, booleanNeeded: Swift.Bool, integerNeeded: Swift.Int,
@@ -427,7 +427,7 @@ extension RequiredUser {
             self.optionalGeoPoint = optionalGeoPoint
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -473,7 +473,7 @@ extension RequiredUser {
         public var neededInside: NeededInside = .init(.unset)
         public var plainInside: PlainInside = .init(.unset)
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(
             first: Swift.String, neededInside: NeededInside, second: Swift.String? = nil,
@@ -485,7 +485,7 @@ extension RequiredUser {
             self.plainInside = plainInside
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -503,13 +503,13 @@ extension RequiredUser.NeededPluralElement {
         /// Constraints on Capture: required.
         public var third: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(third: Swift.String) {
             self.third = third
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("third", \.third, "required"),
@@ -522,13 +522,13 @@ extension RequiredUser.NeededPluralElement {
     public nonisolated struct PlainInside: CaptureRuntime.CapturePart {
         public var fourth: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(fourth: Swift.String? = nil) {
             self.fourth = fourth
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("fourth", \.fourth),
@@ -541,13 +541,13 @@ extension RequiredUser {
     public nonisolated struct Outer: CaptureRuntime.CapturePart {
         public var middle: Middle = .init(.unset)
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(middle: Middle = .init(.unset)) {
             self.middle = middle
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .object("middle", \.middle),
@@ -560,13 +560,13 @@ extension RequiredUser.Outer {
     public nonisolated struct Middle: CaptureRuntime.CapturePart {
         public var inner: Inner = .init(.unset)
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(inner: Inner = .init(.unset)) {
             self.inner = inner
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .object("inner", \.inner),
@@ -581,14 +581,14 @@ extension RequiredUser.Outer.Middle {
         public var needed: Swift.String?
         public var free: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(needed: Swift.String, free: Swift.String? = nil) {
             self.needed = needed
             self.free = free
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("needed", \.needed, "required"),
@@ -604,13 +604,13 @@ extension RequiredUser {
         public private(set) var uuidNeeded: Swift.String?
         public var optionalString: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(optionalString: Swift.String? = nil) {
             self.optionalString = optionalString
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("uuidNeeded", \.uuidNeeded),
@@ -625,14 +625,14 @@ extension RequiredUser {
         public var a: Swift.String?
         public var b: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(a: Swift.String? = nil, b: Swift.String? = nil) {
             self.a = a
             self.b = b
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("a", \.a),

@@ -6,7 +6,7 @@ public import CaptureRuntime
 public import Foundation
 
 // If the next line is an error, this code and CaptureRuntime are of different versions. Generate the code again.
-private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI1
+private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI2
 
 /// A user record on Capture.
 public nonisolated struct ReservedVersionUser: _GeneratedCode, CaptureRuntime.CaptureRecord {
@@ -23,14 +23,14 @@ public nonisolated struct ReservedVersionUser: _GeneratedCode, CaptureRuntime.Ca
     public var fullName: FullName = .init(.unset)
     public private(set) var revision: Swift.String?
     // What Capture has confirmed, and what was not read.
-    public var _captureState = CaptureRuntime.RecordState<Self>()
+    public var _captureState = CaptureRuntime._RecordState<Self>()
 
     public init(postcode: Swift.String? = nil, fullName: FullName = .init(.unset)) {
         self.postcode = postcode
         self.fullName = fullName
     }
 
-    public init(_ unset: CaptureRuntime.UnsetRecord) {}
+    public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
         .setByCapture("id", \.id),
@@ -52,14 +52,14 @@ extension ReservedVersionUser {
         /// Constraints on Capture: at most 64 characters.
         public var last: Swift.String?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(first: Swift.String? = nil, last: Swift.String? = nil) {
             self.first = first
             self.last = last
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),

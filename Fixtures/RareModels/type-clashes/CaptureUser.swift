@@ -6,7 +6,7 @@ public import CaptureRuntime
 public import Foundation
 
 // If the next line is an error, this code and CaptureRuntime are of different versions. Generate the code again.
-private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI1
+private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI2
 
 /// A user record on Capture.
 public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRecord {
@@ -117,7 +117,7 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     public var pluralsOfThatName: PluralsOfThatName = .init(.unset)
     public var elements: [ElementsElement] = []
     // What Capture has confirmed, and what was not read.
-    public var _captureState = CaptureRuntime.RecordState<Self>()
+    public var _captureState = CaptureRuntime._RecordState<Self>()
 
     public init(
         text: Swift.String, day: CaptureRuntime.CaptureDate? = nil, amount: Foundation.Decimal? = nil,
@@ -254,7 +254,7 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
         self.elements = elements
     }
 
-    public init(_ unset: CaptureRuntime.UnsetRecord) {}
+    public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
         .setByCapture("id", \.id),
@@ -363,7 +363,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -371,7 +371,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -388,7 +388,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -396,7 +396,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -413,7 +413,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -421,7 +421,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -438,7 +438,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -446,7 +446,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -463,7 +463,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -471,7 +471,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -488,7 +488,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -496,7 +496,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -513,7 +513,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -521,7 +521,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -538,7 +538,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -546,7 +546,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -563,7 +563,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -571,7 +571,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -588,7 +588,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -596,7 +596,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -613,7 +613,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -621,7 +621,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -638,7 +638,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -646,7 +646,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -663,7 +663,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -671,7 +671,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -688,7 +688,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -696,7 +696,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -713,7 +713,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -721,7 +721,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -738,7 +738,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -746,7 +746,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -763,7 +763,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -771,7 +771,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -788,7 +788,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -796,7 +796,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -813,7 +813,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -821,7 +821,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -838,7 +838,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -846,7 +846,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -863,7 +863,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -871,7 +871,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -888,7 +888,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -896,7 +896,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -913,7 +913,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -921,7 +921,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -938,7 +938,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -946,7 +946,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -963,7 +963,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -971,7 +971,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -988,7 +988,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -996,7 +996,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -1013,7 +1013,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -1021,7 +1021,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -1038,7 +1038,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -1046,7 +1046,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -1063,7 +1063,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -1071,7 +1071,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -1088,7 +1088,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -1096,7 +1096,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -1113,7 +1113,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -1121,7 +1121,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -1138,7 +1138,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -1146,7 +1146,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -1163,7 +1163,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -1171,7 +1171,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -1188,7 +1188,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -1196,7 +1196,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -1213,7 +1213,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -1221,7 +1221,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -1238,7 +1238,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -1246,7 +1246,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -1263,7 +1263,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -1271,7 +1271,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -1288,7 +1288,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -1296,7 +1296,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -1313,7 +1313,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -1321,7 +1321,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -1338,7 +1338,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -1346,7 +1346,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -1363,7 +1363,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -1371,7 +1371,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -1388,7 +1388,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -1396,7 +1396,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -1413,7 +1413,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -1421,7 +1421,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -1438,7 +1438,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -1446,7 +1446,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -1463,7 +1463,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -1471,7 +1471,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -1488,7 +1488,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -1496,7 +1496,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -1513,7 +1513,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -1521,7 +1521,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -1538,7 +1538,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -1546,7 +1546,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -1563,7 +1563,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -1571,7 +1571,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -1588,7 +1588,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -1596,7 +1596,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -1613,7 +1613,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -1621,7 +1621,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -1638,7 +1638,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -1646,7 +1646,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -1663,7 +1663,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -1671,7 +1671,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -1688,7 +1688,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -1696,7 +1696,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -1713,7 +1713,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -1721,7 +1721,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -1738,7 +1738,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -1746,7 +1746,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -1763,7 +1763,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -1771,7 +1771,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -1788,7 +1788,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -1796,7 +1796,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -1813,7 +1813,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -1821,7 +1821,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -1838,7 +1838,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -1846,7 +1846,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -1863,7 +1863,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -1871,7 +1871,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -1888,7 +1888,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -1896,7 +1896,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -1913,7 +1913,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -1921,7 +1921,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -1938,7 +1938,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -1946,7 +1946,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -1963,7 +1963,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -1971,7 +1971,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -1988,7 +1988,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -1996,7 +1996,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -2013,7 +2013,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -2021,7 +2021,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -2038,7 +2038,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -2046,7 +2046,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -2063,7 +2063,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -2071,7 +2071,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -2088,7 +2088,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -2096,7 +2096,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -2113,7 +2113,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -2121,7 +2121,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -2138,7 +2138,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -2146,7 +2146,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -2163,7 +2163,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -2171,7 +2171,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -2188,7 +2188,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -2196,7 +2196,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -2213,7 +2213,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -2221,7 +2221,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -2238,7 +2238,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -2246,7 +2246,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -2263,7 +2263,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -2271,7 +2271,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -2288,7 +2288,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -2296,7 +2296,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -2313,7 +2313,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -2321,7 +2321,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -2340,7 +2340,7 @@ extension CaptureUser {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -2348,7 +2348,7 @@ extension CaptureUser {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -2412,7 +2412,7 @@ extension CaptureUser {
         public var url: Url = .init(.unset)
         public var plural: [PluralElement_2] = []
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(
             text: Swift.String, day: CaptureRuntime.CaptureDate? = nil, amount: Foundation.Decimal? = nil,
@@ -2482,7 +2482,7 @@ extension CaptureUser {
             self.plural = plural
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text, "required"),
@@ -2542,7 +2542,7 @@ extension CaptureUser.Nested {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -2550,7 +2550,7 @@ extension CaptureUser.Nested {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -2567,7 +2567,7 @@ extension CaptureUser.Nested {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -2575,7 +2575,7 @@ extension CaptureUser.Nested {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -2592,7 +2592,7 @@ extension CaptureUser.Nested {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -2600,7 +2600,7 @@ extension CaptureUser.Nested {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -2617,7 +2617,7 @@ extension CaptureUser.Nested {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -2625,7 +2625,7 @@ extension CaptureUser.Nested {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -2642,7 +2642,7 @@ extension CaptureUser.Nested {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -2650,7 +2650,7 @@ extension CaptureUser.Nested {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -2667,7 +2667,7 @@ extension CaptureUser.Nested {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -2675,7 +2675,7 @@ extension CaptureUser.Nested {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -2692,7 +2692,7 @@ extension CaptureUser.Nested {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -2700,7 +2700,7 @@ extension CaptureUser.Nested {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -2717,7 +2717,7 @@ extension CaptureUser.Nested {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -2725,7 +2725,7 @@ extension CaptureUser.Nested {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -2742,7 +2742,7 @@ extension CaptureUser.Nested {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -2750,7 +2750,7 @@ extension CaptureUser.Nested {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -2767,7 +2767,7 @@ extension CaptureUser.Nested {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -2775,7 +2775,7 @@ extension CaptureUser.Nested {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -2792,7 +2792,7 @@ extension CaptureUser.Nested {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -2800,7 +2800,7 @@ extension CaptureUser.Nested {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -2817,7 +2817,7 @@ extension CaptureUser.Nested {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -2825,7 +2825,7 @@ extension CaptureUser.Nested {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -2842,7 +2842,7 @@ extension CaptureUser.Nested {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -2850,7 +2850,7 @@ extension CaptureUser.Nested {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -2867,7 +2867,7 @@ extension CaptureUser.Nested {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -2875,7 +2875,7 @@ extension CaptureUser.Nested {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -2892,7 +2892,7 @@ extension CaptureUser.Nested {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -2900,7 +2900,7 @@ extension CaptureUser.Nested {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -2917,7 +2917,7 @@ extension CaptureUser.Nested {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -2925,7 +2925,7 @@ extension CaptureUser.Nested {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -2942,7 +2942,7 @@ extension CaptureUser.Nested {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -2950,7 +2950,7 @@ extension CaptureUser.Nested {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -2967,7 +2967,7 @@ extension CaptureUser.Nested {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -2975,7 +2975,7 @@ extension CaptureUser.Nested {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -2992,7 +2992,7 @@ extension CaptureUser.Nested {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -3000,7 +3000,7 @@ extension CaptureUser.Nested {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -3017,7 +3017,7 @@ extension CaptureUser.Nested {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -3025,7 +3025,7 @@ extension CaptureUser.Nested {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -3042,7 +3042,7 @@ extension CaptureUser.Nested {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -3050,7 +3050,7 @@ extension CaptureUser.Nested {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -3067,7 +3067,7 @@ extension CaptureUser.Nested {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -3075,7 +3075,7 @@ extension CaptureUser.Nested {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -3092,7 +3092,7 @@ extension CaptureUser.Nested {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -3100,7 +3100,7 @@ extension CaptureUser.Nested {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -3117,7 +3117,7 @@ extension CaptureUser.Nested {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -3125,7 +3125,7 @@ extension CaptureUser.Nested {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -3142,7 +3142,7 @@ extension CaptureUser.Nested {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -3150,7 +3150,7 @@ extension CaptureUser.Nested {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -3167,7 +3167,7 @@ extension CaptureUser.Nested {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -3175,7 +3175,7 @@ extension CaptureUser.Nested {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -3192,7 +3192,7 @@ extension CaptureUser.Nested {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -3200,7 +3200,7 @@ extension CaptureUser.Nested {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -3217,7 +3217,7 @@ extension CaptureUser.Nested {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -3225,7 +3225,7 @@ extension CaptureUser.Nested {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -3242,7 +3242,7 @@ extension CaptureUser.Nested {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -3250,7 +3250,7 @@ extension CaptureUser.Nested {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -3267,7 +3267,7 @@ extension CaptureUser.Nested {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -3275,7 +3275,7 @@ extension CaptureUser.Nested {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -3292,7 +3292,7 @@ extension CaptureUser.Nested {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -3300,7 +3300,7 @@ extension CaptureUser.Nested {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -3317,7 +3317,7 @@ extension CaptureUser.Nested {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -3325,7 +3325,7 @@ extension CaptureUser.Nested {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -3342,7 +3342,7 @@ extension CaptureUser.Nested {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -3350,7 +3350,7 @@ extension CaptureUser.Nested {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -3367,7 +3367,7 @@ extension CaptureUser.Nested {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -3375,7 +3375,7 @@ extension CaptureUser.Nested {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -3392,7 +3392,7 @@ extension CaptureUser.Nested {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -3400,7 +3400,7 @@ extension CaptureUser.Nested {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -3417,7 +3417,7 @@ extension CaptureUser.Nested {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -3425,7 +3425,7 @@ extension CaptureUser.Nested {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -3442,7 +3442,7 @@ extension CaptureUser.Nested {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -3450,7 +3450,7 @@ extension CaptureUser.Nested {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -3469,7 +3469,7 @@ extension CaptureUser.Nested {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -3477,7 +3477,7 @@ extension CaptureUser.Nested {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -3540,7 +3540,7 @@ extension CaptureUser {
         public var data: [DataElement] = []
         public var url: [UrlElement] = []
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(
             text: Swift.String, day: CaptureRuntime.CaptureDate? = nil, amount: Foundation.Decimal? = nil,
@@ -3608,7 +3608,7 @@ extension CaptureUser {
             self.url = url
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text, "required"),
@@ -3669,7 +3669,7 @@ extension CaptureUser.PluralsOfThatName {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -3677,7 +3677,7 @@ extension CaptureUser.PluralsOfThatName {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -3697,7 +3697,7 @@ extension CaptureUser.PluralsOfThatName {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -3705,7 +3705,7 @@ extension CaptureUser.PluralsOfThatName {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -3725,7 +3725,7 @@ extension CaptureUser.PluralsOfThatName {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -3733,7 +3733,7 @@ extension CaptureUser.PluralsOfThatName {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -3753,7 +3753,7 @@ extension CaptureUser.PluralsOfThatName {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -3761,7 +3761,7 @@ extension CaptureUser.PluralsOfThatName {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -3781,7 +3781,7 @@ extension CaptureUser.PluralsOfThatName {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -3789,7 +3789,7 @@ extension CaptureUser.PluralsOfThatName {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -3809,7 +3809,7 @@ extension CaptureUser.PluralsOfThatName {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -3817,7 +3817,7 @@ extension CaptureUser.PluralsOfThatName {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -3837,7 +3837,7 @@ extension CaptureUser.PluralsOfThatName {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -3845,7 +3845,7 @@ extension CaptureUser.PluralsOfThatName {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -3865,7 +3865,7 @@ extension CaptureUser.PluralsOfThatName {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -3873,7 +3873,7 @@ extension CaptureUser.PluralsOfThatName {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -3893,7 +3893,7 @@ extension CaptureUser.PluralsOfThatName {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -3901,7 +3901,7 @@ extension CaptureUser.PluralsOfThatName {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -3921,7 +3921,7 @@ extension CaptureUser.PluralsOfThatName {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -3929,7 +3929,7 @@ extension CaptureUser.PluralsOfThatName {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -3949,7 +3949,7 @@ extension CaptureUser.PluralsOfThatName {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -3957,7 +3957,7 @@ extension CaptureUser.PluralsOfThatName {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -3977,7 +3977,7 @@ extension CaptureUser.PluralsOfThatName {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -3985,7 +3985,7 @@ extension CaptureUser.PluralsOfThatName {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -4005,7 +4005,7 @@ extension CaptureUser.PluralsOfThatName {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -4013,7 +4013,7 @@ extension CaptureUser.PluralsOfThatName {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -4033,7 +4033,7 @@ extension CaptureUser.PluralsOfThatName {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -4041,7 +4041,7 @@ extension CaptureUser.PluralsOfThatName {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -4061,7 +4061,7 @@ extension CaptureUser.PluralsOfThatName {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -4069,7 +4069,7 @@ extension CaptureUser.PluralsOfThatName {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -4089,7 +4089,7 @@ extension CaptureUser.PluralsOfThatName {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -4097,7 +4097,7 @@ extension CaptureUser.PluralsOfThatName {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -4117,7 +4117,7 @@ extension CaptureUser.PluralsOfThatName {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -4125,7 +4125,7 @@ extension CaptureUser.PluralsOfThatName {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -4145,7 +4145,7 @@ extension CaptureUser.PluralsOfThatName {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -4153,7 +4153,7 @@ extension CaptureUser.PluralsOfThatName {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -4173,7 +4173,7 @@ extension CaptureUser.PluralsOfThatName {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -4181,7 +4181,7 @@ extension CaptureUser.PluralsOfThatName {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -4201,7 +4201,7 @@ extension CaptureUser.PluralsOfThatName {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -4209,7 +4209,7 @@ extension CaptureUser.PluralsOfThatName {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -4229,7 +4229,7 @@ extension CaptureUser.PluralsOfThatName {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -4237,7 +4237,7 @@ extension CaptureUser.PluralsOfThatName {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -4257,7 +4257,7 @@ extension CaptureUser.PluralsOfThatName {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -4265,7 +4265,7 @@ extension CaptureUser.PluralsOfThatName {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -4285,7 +4285,7 @@ extension CaptureUser.PluralsOfThatName {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -4293,7 +4293,7 @@ extension CaptureUser.PluralsOfThatName {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -4313,7 +4313,7 @@ extension CaptureUser.PluralsOfThatName {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -4321,7 +4321,7 @@ extension CaptureUser.PluralsOfThatName {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -4341,7 +4341,7 @@ extension CaptureUser.PluralsOfThatName {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -4349,7 +4349,7 @@ extension CaptureUser.PluralsOfThatName {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -4369,7 +4369,7 @@ extension CaptureUser.PluralsOfThatName {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -4377,7 +4377,7 @@ extension CaptureUser.PluralsOfThatName {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -4397,7 +4397,7 @@ extension CaptureUser.PluralsOfThatName {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -4405,7 +4405,7 @@ extension CaptureUser.PluralsOfThatName {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -4425,7 +4425,7 @@ extension CaptureUser.PluralsOfThatName {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -4433,7 +4433,7 @@ extension CaptureUser.PluralsOfThatName {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -4453,7 +4453,7 @@ extension CaptureUser.PluralsOfThatName {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -4461,7 +4461,7 @@ extension CaptureUser.PluralsOfThatName {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -4481,7 +4481,7 @@ extension CaptureUser.PluralsOfThatName {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -4489,7 +4489,7 @@ extension CaptureUser.PluralsOfThatName {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -4509,7 +4509,7 @@ extension CaptureUser.PluralsOfThatName {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -4517,7 +4517,7 @@ extension CaptureUser.PluralsOfThatName {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -4537,7 +4537,7 @@ extension CaptureUser.PluralsOfThatName {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -4545,7 +4545,7 @@ extension CaptureUser.PluralsOfThatName {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -4565,7 +4565,7 @@ extension CaptureUser.PluralsOfThatName {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -4573,7 +4573,7 @@ extension CaptureUser.PluralsOfThatName {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -4593,7 +4593,7 @@ extension CaptureUser.PluralsOfThatName {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -4601,7 +4601,7 @@ extension CaptureUser.PluralsOfThatName {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -4621,7 +4621,7 @@ extension CaptureUser.PluralsOfThatName {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -4629,7 +4629,7 @@ extension CaptureUser.PluralsOfThatName {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -4649,7 +4649,7 @@ extension CaptureUser.PluralsOfThatName {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -4657,7 +4657,7 @@ extension CaptureUser.PluralsOfThatName {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -4677,7 +4677,7 @@ extension CaptureUser.PluralsOfThatName {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -4685,7 +4685,7 @@ extension CaptureUser.PluralsOfThatName {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -4725,7 +4725,7 @@ extension CaptureUser {
         public var array: Array = .init(.unset)
         public var captureUser: CaptureUser_ = .init(.unset)
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.ElementState()
+        public var _captureState = CaptureRuntime._ElementState()
 
         public init(
             text: Swift.String, day: CaptureRuntime.CaptureDate? = nil, amount: Foundation.Decimal? = nil,
@@ -4760,7 +4760,7 @@ extension CaptureUser {
             self.captureUser = captureUser
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .setByCapture("id", \.id),
@@ -4796,7 +4796,7 @@ extension CaptureUser.ElementsElement {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -4804,7 +4804,7 @@ extension CaptureUser.ElementsElement {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -4821,7 +4821,7 @@ extension CaptureUser.ElementsElement {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -4829,7 +4829,7 @@ extension CaptureUser.ElementsElement {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -4846,7 +4846,7 @@ extension CaptureUser.ElementsElement {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -4854,7 +4854,7 @@ extension CaptureUser.ElementsElement {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -4871,7 +4871,7 @@ extension CaptureUser.ElementsElement {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -4879,7 +4879,7 @@ extension CaptureUser.ElementsElement {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -4896,7 +4896,7 @@ extension CaptureUser.ElementsElement {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -4904,7 +4904,7 @@ extension CaptureUser.ElementsElement {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -4921,7 +4921,7 @@ extension CaptureUser.ElementsElement {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -4929,7 +4929,7 @@ extension CaptureUser.ElementsElement {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -4946,7 +4946,7 @@ extension CaptureUser.ElementsElement {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -4954,7 +4954,7 @@ extension CaptureUser.ElementsElement {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -4971,7 +4971,7 @@ extension CaptureUser.ElementsElement {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -4979,7 +4979,7 @@ extension CaptureUser.ElementsElement {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -4996,7 +4996,7 @@ extension CaptureUser.ElementsElement {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -5004,7 +5004,7 @@ extension CaptureUser.ElementsElement {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -5021,7 +5021,7 @@ extension CaptureUser.ElementsElement {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -5029,7 +5029,7 @@ extension CaptureUser.ElementsElement {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -5046,7 +5046,7 @@ extension CaptureUser.ElementsElement {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -5054,7 +5054,7 @@ extension CaptureUser.ElementsElement {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -5071,7 +5071,7 @@ extension CaptureUser.ElementsElement {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -5079,7 +5079,7 @@ extension CaptureUser.ElementsElement {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),
@@ -5096,7 +5096,7 @@ extension CaptureUser.ElementsElement {
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         // What Capture has confirmed, and what was not read.
-        public var _captureState = CaptureRuntime.PartState()
+        public var _captureState = CaptureRuntime._PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.text = text
@@ -5104,7 +5104,7 @@ extension CaptureUser.ElementsElement {
             self.at = at
         }
 
-        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+        public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("text", \.text),

@@ -6,7 +6,7 @@ public import CaptureRuntime
 public import Foundation
 
 // If the next line is an error, this code and CaptureRuntime are of different versions. Generate the code again.
-private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI1
+private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI2
 
 /// A user record on Capture.
 public nonisolated struct WideUser: _GeneratedCode, CaptureRuntime.CaptureRecord {
@@ -1019,12 +1019,12 @@ public nonisolated struct WideUser: _GeneratedCode, CaptureRuntime.CaptureRecord
     public var attribute0999: Swift.String?
     public var attribute1000: CaptureRuntime.JSONValue?
     // What Capture has confirmed, and what was not read.
-    public var _captureState = CaptureRuntime.RecordState<Self>()
+    public var _captureState = CaptureRuntime._RecordState<Self>()
 
     /// There are too many attributes for one initializer. Set those that are not required afterwards.
     public init() {}
 
-    public init(_ unset: CaptureRuntime.UnsetRecord) {}
+    public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
         .setByCapture("id", \.id),

@@ -8,8 +8,8 @@
 public protocol CapturePart: Codable, Hashable, Sendable, CustomStringConvertible, CustomDebugStringConvertible,
     CustomReflectable
 {
-    /// What the record remembers besides its attributes: ``PartState``, ``ElementState`` or ``RecordState``.
-    associatedtype CaptureState: CapturePartState
+    /// What the record remembers besides its attributes: `_PartState`, `_ElementState` or `_RecordState`.
+    associatedtype CaptureState: _CapturePartState
 
     /// One entry per attribute, in the order of the schema.
     static var attributes: AttributeTable<Self> { get }
@@ -20,7 +20,7 @@ public protocol CapturePart: Codable, Hashable, Sendable, CustomStringConvertibl
     var _captureState: CaptureState { get set }
 
     /// A record with every attribute nil or empty.
-    init(_ unset: UnsetRecord)
+    init(_ unset: _UnsetRecord)
 
     /// Reads a record from UTF-8 JSON text. It is a requirement so that a whole record is read as one even if only this
     /// protocol is known.
@@ -28,7 +28,7 @@ public protocol CapturePart: Codable, Hashable, Sendable, CustomStringConvertibl
 }
 
 /// An element of a plural.
-public protocol PluralElement: CapturePart where CaptureState == ElementState {
+public protocol PluralElement: CapturePart where CaptureState == _ElementState {
     /// The identifier that Capture gave the element; nil until it is stored. A replace of the plural gives every
     /// element a new one, so it is not a lasting identity. See ``localID``.
     var id: Int? { get }
@@ -41,27 +41,27 @@ extension PluralElement {
 }
 
 /// Selects the initializer that creates a record with nothing set, even if some attributes are required.
-public enum UnsetRecord: Sendable {
+public enum _UnsetRecord: Sendable {
     /// The argument of `PrimaryAddress(.unset)`.
     case unset
 }
 
 /// What a record remembers besides its attributes. There are only three conforming types.
-public protocol CapturePartState: Sendable, CustomReflectable {
+public protocol _CapturePartState: Sendable, CustomReflectable {
     /// Used by the runtime only.
     @_documentation(visibility: internal)
-    var _kept: PartState { get set }
+    var _kept: _PartState { get set }
 }
 
-extension CapturePartState {
+extension _CapturePartState {
     /// Empty, because the state may hold secrets that Capture sent, which `dump` must not show.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 /// The state of a plural's element: that of an object, and the element's identity in memory.
-public struct ElementState: CapturePartState {
+public struct _ElementState: _CapturePartState {
     @_documentation(visibility: internal)
-    public var _kept = PartState()
+    public var _kept = _PartState()
     var localID = LocalID()
 
     /// Creates an empty state with a new identity.
@@ -70,7 +70,7 @@ public struct ElementState: CapturePartState {
 
 /// The state of an object: the JSON members that its properties cannot hold, or cannot hold as they came. See
 /// ``CaptureRecord/decodingIssues``, ``CaptureRecord/unreadAttributes`` and ``CaptureRecord/unknownMembers``.
-public struct PartState: CapturePartState {
+public struct _PartState: _CapturePartState {
     /// The members by their wire names.
     private(set) var all: [String: KeptMember] = [:]
 
@@ -78,7 +78,7 @@ public struct PartState: CapturePartState {
     public init() {}
 
     @_documentation(visibility: internal)
-    public var _kept: PartState {
+    public var _kept: _PartState {
         _read { yield self }
         _modify { yield &self }
     }

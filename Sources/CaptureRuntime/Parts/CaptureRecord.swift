@@ -1,5 +1,5 @@
 /// A whole user record: the root of a schema. Only the root stores what Capture confirmed.
-public protocol CaptureRecord: CapturePart where CaptureState == RecordState<Self> {}
+public protocol CaptureRecord: CapturePart where CaptureState == _RecordState<Self> {}
 
 extension CaptureRecord {
     /// Creates a record of which only the uuid is known, to change or delete it without reading it first.
@@ -24,9 +24,9 @@ extension CaptureRecord {
 }
 
 /// The state of a whole record: what Capture last confirmed, and what is in doubt. Copying a record copies its state.
-public struct RecordState<Record: CaptureRecord>: CapturePartState {
+public struct _RecordState<Record: CaptureRecord>: _CapturePartState {
     @_documentation(visibility: internal)
-    public var _kept = PartState()
+    public var _kept = _PartState()
     /// At most one record. An array, because a struct cannot contain itself.
     private var stored: [Record] = []
     /// What was sent without a response, and what a loaded record has perhaps sent.
@@ -63,7 +63,7 @@ public struct RecordState<Record: CaptureRecord>: CapturePartState {
 ///
 /// Change the number, here and in the template `Record`, whenever code that was generated before would not compile or
 /// would do something else.
-public protocol _GenerateAgain_ThisCodeIsForAPI1 {}
+public protocol _GenerateAgain_ThisCodeIsForAPI2 {}
 
 extension CaptureRecord {
     /// The record's uuid, as it was read or requested.

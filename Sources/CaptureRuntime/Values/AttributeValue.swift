@@ -11,7 +11,7 @@ public import Foundation
 public protocol AttributeValue: Hashable, Sendable {
     /// How values are read and written. Only the runtime uses it.
     @_documentation(visibility: internal)
-    static var _coding: AttributeCoding<Self> { get }
+    static var _coding: _AttributeCoding<Self> { get }
 }
 
 extension AttributeValue {
@@ -28,7 +28,7 @@ extension AttributeValue {
 /// nothing to an app.
 ///
 /// It holds functions because generic code calls them faster than it finds the members of a type.
-public struct AttributeCoding<Value: Hashable & Sendable>: Sendable {
+public struct _AttributeCoding<Value: Hashable & Sendable>: Sendable {
     let kind: ScalarKind
     /// The wire form in messages: "a string", "a date such as 2012-02-29".
     let form: String
@@ -62,7 +62,7 @@ package enum ScalarKind: String, Sendable {
 
 extension String: AttributeValue {
     @_documentation(visibility: internal)
-    public static let _coding = AttributeCoding<String>(
+    public static let _coding = _AttributeCoding<String>(
         kind: .string, form: "a string", json: { $0.map(JSONValue.string) ?? .null }, value: { $0.stringValue },
         read: { try $0.readString(&$1) { $0.text.map { ($0, true) } } })
 }
@@ -70,7 +70,7 @@ extension String: AttributeValue {
 /// Neither 0 nor 1.
 extension Bool: AttributeValue {
     @_documentation(visibility: internal)
-    public static let _coding = AttributeCoding<Bool>(
+    public static let _coding = _AttributeCoding<Bool>(
         kind: .boolean, form: "true or false", json: { $0.map(JSONValue.bool) ?? .null }, value: { $0.boolValue },
         read: { try $0.read(&$1) { $0.boolValue } })
 }
@@ -79,7 +79,7 @@ extension Bool: AttributeValue {
 /// the system: some watches have 32 bits.
 extension Int: AttributeValue {
     @_documentation(visibility: internal)
-    public static let _coding = AttributeCoding<Int>(
+    public static let _coding = _AttributeCoding<Int>(
         kind: .integer, form: "an integer of \(Int.bitWidth) bits",
         json: { $0.map { .number(JSONNumber($0)) } ?? .null },
         value: { $0.intValue }, read: { try $0.read(&$1) { $0.intValue } })
@@ -90,7 +90,7 @@ extension Int: AttributeValue {
 /// 127.
 extension Decimal: AttributeValue {
     @_documentation(visibility: internal)
-    public static let _coding = AttributeCoding<Decimal>(
+    public static let _coding = _AttributeCoding<Decimal>(
         kind: .decimal, form: "a number of at most 38 digits",
         // JSON has no NaN, so NaN is written as the string `"NaN"`, which the service refuses.
         json: { $0.map { JSONNumber($0).map(JSONValue.number) ?? .string("NaN") } ?? .null },
@@ -101,7 +101,7 @@ extension Decimal: AttributeValue {
 /// A text in any form that ``CaptureDate/init(_:)`` reads. Only `yyyy-MM-dd` is canonical.
 extension CaptureDate: AttributeValue {
     @_documentation(visibility: internal)
-    public static let _coding = AttributeCoding<CaptureDate>(
+    public static let _coding = _AttributeCoding<CaptureDate>(
         kind: .date, form: form, json: { $0.map { .string($0.description) } ?? .null },
         value: { $0.stringValue.flatMap { CaptureDate($0) } },
         read: { try $0.readString(&$1) { $0.withUTF8(CaptureDate.read) } })
@@ -110,7 +110,7 @@ extension CaptureDate: AttributeValue {
 /// A text in a form that Capture or ISO 8601 writes. Only `yyyy-MM-dd HH:mm:ss.SSSSSS +0000` is canonical.
 extension Date: AttributeValue {
     @_documentation(visibility: internal)
-    public static let _coding = AttributeCoding<Date>(
+    public static let _coding = _AttributeCoding<Date>(
         kind: .dateTime, form: "a date and time such as 2012-02-29 01:33:20.122198 +0000",
         // A date outside years 1 to 9999 is written as its seconds since 1970, which are shown but never sent.
         json: { $0.map { .string(CaptureDateTime.text(from: $0) ?? "\($0.timeIntervalSince1970)") } ?? .null },
@@ -128,7 +128,7 @@ extension Date: AttributeValue {
 /// Every value. Null counts as not set, as it does everywhere else.
 extension JSONValue: AttributeValue {
     @_documentation(visibility: internal)
-    public static let _coding = AttributeCoding<JSONValue>(
+    public static let _coding = _AttributeCoding<JSONValue>(
         kind: .json, form: "any JSON", json: { $0 ?? .null }, value: { $0.isNull ? nil : $0 },
         stored: { $0 == .null ? nil : $0 }, isSame: { ($0.pointee ?? .null) == ($1.pointee ?? .null) },
         // What is nested too deeply could not be read back.
@@ -138,7 +138,7 @@ extension JSONValue: AttributeValue {
 
 extension CapturePassword: AttributeValue {
     @_documentation(visibility: internal)
-    public static let _coding = AttributeCoding<CapturePassword>(
+    public static let _coding = _AttributeCoding<CapturePassword>(
         // A string or an object.
         kind: .json, form: "a string, or an object with type and value",
         // In the clear. For requests only.
@@ -148,7 +148,7 @@ extension CapturePassword: AttributeValue {
 }
 
 extension JSONScanner {
-    /// Reads the next value as ``AttributeCoding/read`` does, by way of a `JSONValue`.
+    /// Reads the next value as `_AttributeCoding.read` does, by way of a `JSONValue`.
     @inline(__always)
     fileprivate mutating func read<Value>(_ value: inout Value?, _ convert: (JSONValue) -> Value?) throws -> Bool {
         value = nil
@@ -157,7 +157,7 @@ extension JSONScanner {
         return value != nil
     }
 
-    /// Reads the next value as ``AttributeCoding/read`` does, if it is a string.
+    /// Reads the next value as `_AttributeCoding.read` does, if it is a string.
     @inline(__always)
     fileprivate mutating func readString<Value>(
         _ value: inout Value?, _ convert: (ScannedString) -> (value: Value, isCanonical: Bool)?

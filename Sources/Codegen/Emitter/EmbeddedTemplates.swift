@@ -36,7 +36,7 @@ nonisolated extension {{rootName}} {
     "Record": #"""
 {{#isRoot}}
 // If the next line is an error, this code and CaptureRuntime are of different versions. Generate the code again.
-private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI1
+private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI2
 
 {{/isRoot}}
 {{#documentation}}
@@ -77,7 +77,7 @@ private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAP
     {{access}}init() {}
 {{/hasParameters}}
 
-    {{access}}init(_ unset: CaptureRuntime.UnsetRecord) {}
+    {{access}}init(_ unset: CaptureRuntime._UnsetRecord) {}
 
     {{access}}static let attributes: CaptureRuntime.AttributeTable<Self> = [
 {{#properties}}

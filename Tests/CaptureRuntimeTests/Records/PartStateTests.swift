@@ -10,7 +10,7 @@ final class PartStateTests: XCTestCase {
     func testModel() {
         forEach([3, 31, 32, 33, 34, 100]) { (nameCount: Int) in
             var random = SplitMix64(seed: UInt64(nameCount))
-            var kept = PartState()
+            var kept = _PartState()
             var expected: [String: String] = [:]
             for step in 0..<1000 {
                 let name = "member\(Int.random(in: 0..<nameCount, using: &random))"
@@ -26,7 +26,7 @@ final class PartStateTests: XCTestCase {
         }
     }
 
-    private func reasons(_ kept: PartState) -> [String: String] {
+    private func reasons(_ kept: _PartState) -> [String: String] {
         Dictionary(
             uniqueKeysWithValues: kept.all.compactMap { name, member in
                 guard case .unread(let reason?) = member else { return nil }

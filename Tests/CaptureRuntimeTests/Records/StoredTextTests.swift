@@ -8,8 +8,8 @@ import XCTest
 final class StoredTextTests: XCTestCase {
     private struct Holder: CaptureRecord {
         var value: JSONValue?
-        var _captureState = RecordState<Holder>()
-        init(_ unset: UnsetRecord) {}
+        var _captureState = _RecordState<Holder>()
+        init(_ unset: _UnsetRecord) {}
         static let attributes: AttributeTable<Self> = [.value("value", \.value)]
     }
 

@@ -9,10 +9,10 @@ struct Person: CaptureRecord {
     var password: CapturePassword?
     var notes: [Note] = []
     var tags: [String] = []
-    var _captureState = RecordState<Person>()
+    var _captureState = _RecordState<Person>()
 
     init(name: String?) { self.name = name }
-    init(_ unset: UnsetRecord) {}
+    init(_ unset: _UnsetRecord) {}
 
     static let attributes: AttributeTable<Self> = [
         .setByCapture("id", \.id),
@@ -26,9 +26,9 @@ struct Person: CaptureRecord {
     struct Note: PluralElement {
         private(set) var id: Int?
         var text: String?
-        var _captureState = ElementState()
+        var _captureState = _ElementState()
 
-        init(_ unset: UnsetRecord) {}
+        init(_ unset: _UnsetRecord) {}
 
         static let attributes: AttributeTable<Self> = [.setByCapture("id", \.id), .value("text", \.text)]
     }
@@ -38,9 +38,9 @@ struct Person: CaptureRecord {
 struct Survey: CaptureRecord {
     private(set) var id: Int?
     var results: [String] = []
-    var _captureState = RecordState<Survey>()
+    var _captureState = _RecordState<Survey>()
 
-    init(_ unset: UnsetRecord) {}
+    init(_ unset: _UnsetRecord) {}
 
     static let attributes: AttributeTable<Self> = [
         .setByCapture("id", \.id), .strings("results", of: "result", \.results),
@@ -57,9 +57,9 @@ struct Document: CaptureRecord {
     var data = Content(.unset)
     var results: [String] = []
     var notes: [Person.Note] = []
-    var _captureState = RecordState<Document>()
+    var _captureState = _RecordState<Document>()
 
-    init(_ unset: UnsetRecord) {}
+    init(_ unset: _UnsetRecord) {}
 
     static let attributes: AttributeTable<Self> = [
         .setByCapture("id", \.id),
@@ -74,9 +74,9 @@ struct Document: CaptureRecord {
 
     struct Content: CapturePart {
         var name: String?
-        var _captureState = PartState()
+        var _captureState = _PartState()
 
-        init(_ unset: UnsetRecord) {}
+        init(_ unset: _UnsetRecord) {}
 
         static let attributes: AttributeTable<Self> = [.value("name", \.name)]
     }

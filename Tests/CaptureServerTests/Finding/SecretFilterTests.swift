@@ -11,8 +11,8 @@ final class SecretFilterTests: XCTestCase {
         var owner: String?
         var pin: String?
         var level: Int?
-        var _captureState = RecordState<Vault>()
-        init(_ unset: UnsetRecord) {}
+        var _captureState = _RecordState<Vault>()
+        init(_ unset: _UnsetRecord) {}
         static let attributes: AttributeTable<Self> = [
             .setByCapture("id", \.id), .value("owner", \.owner), .secret("pin", \.pin, "unique"),
             .secret("level", \.level),

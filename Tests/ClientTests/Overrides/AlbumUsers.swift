@@ -7,9 +7,9 @@ struct ExcludedUser: CaptureRecord {
     private(set) var uuid: String?
     var aboutMe: String?
     var photos: [Photo] = []
-    var _captureState = RecordState<ExcludedUser>()
+    var _captureState = _RecordState<ExcludedUser>()
 
-    init(_ unset: UnsetRecord) {}
+    init(_ unset: _UnsetRecord) {}
 
     static let attributes: AttributeTable<Self> = [
         .setByCapture("uuid", \.uuid), .value("aboutMe", \.aboutMe), .plural("photos", \.photos),
@@ -18,9 +18,9 @@ struct ExcludedUser: CaptureRecord {
     struct Photo: PluralElement {
         private(set) var id: Int?
         var type: String?
-        var _captureState = ElementState()
+        var _captureState = _ElementState()
 
-        init(_ unset: UnsetRecord) {}
+        init(_ unset: _UnsetRecord) {}
 
         static let attributes: AttributeTable<Self> = [
             .setByCapture("id", \.id), .value("type", \.type), .excluded("value"),
@@ -33,9 +33,9 @@ struct ReadOnlyUser: CaptureRecord {
     var aboutMe: String?
     var photos: [Photo] = []
     var interests: [String] = []
-    var _captureState = RecordState<ReadOnlyUser>()
+    var _captureState = _RecordState<ReadOnlyUser>()
 
-    init(_ unset: UnsetRecord) {}
+    init(_ unset: _UnsetRecord) {}
 
     static let attributes: AttributeTable<Self> = [
         .value("aboutMe", \.aboutMe), .readOnly(.plural("photos", \.photos)),
@@ -45,9 +45,9 @@ struct ReadOnlyUser: CaptureRecord {
     struct Photo: PluralElement {
         private(set) var id: Int?
         private(set) var type: String?
-        var _captureState = ElementState()
+        var _captureState = _ElementState()
 
-        init(_ unset: UnsetRecord) {}
+        init(_ unset: _UnsetRecord) {}
 
         static let attributes: AttributeTable<Self> = [.setByCapture("id", \.id), .readOnly(.value("type", \.type))]
     }

@@ -16,7 +16,7 @@ final class OtherRuntimeLongTests: XCTestCase {
         await forEach([true, false]) { (isSingleFile: Bool) in
             let files = try Self.files(isSingleFile).map { file in
                 let text = String(decoding: file.contents, as: UTF8.self)
-                let other = text.replacingOccurrences(of: Self.guardType + "1", with: Self.guardType + "0")
+                let other = text.replacingOccurrences(of: Self.guardType + "2", with: Self.guardType + "0")
                 return GeneratedFile(name: file.name, contents: Array(other.utf8))
             }
             for setting in SwiftCompiler.Setting.all {

@@ -54,7 +54,7 @@ final class TypeCheckLongTests: XCTestCase {
             let names = [
                 "Int", "String", "Bool", "Array", "Optional", "Dictionary", "Never", "Void", "Error", "Result",
                 "Decimal", "Date", "Data", "JSONValue", "CaptureDate", "CaptureClient", "CaptureRecord", "Receipt",
-                "AttributeTable", "UnsetRecord",
+                "AttributeTable", "_UnsetRecord", "UnsetRecord",
             ]
             let types = names.map { "public enum \($0) {}\n" }.joined()
             let own = GeneratedFile(name: "Own.swift", contents: Array(types.utf8))

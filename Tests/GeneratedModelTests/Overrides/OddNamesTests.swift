@@ -22,17 +22,17 @@ final class OddNamesTests: XCTestCase {
 private struct OddUser: CaptureRecord {
     var note: String?
     var things: [Thing] = []
-    var _captureState = RecordState<OddUser>()
+    var _captureState = _RecordState<OddUser>()
 
-    init(_ unset: UnsetRecord) {}
+    init(_ unset: _UnsetRecord) {}
 
     static let attributes: AttributeTable<Self> = [.value("\u{301}note", \.note), .plural("things", \.things)]
 
     struct Thing: PluralElement {
         private(set) var id: Int?
-        var _captureState = ElementState()
+        var _captureState = _ElementState()
 
-        init(_ unset: UnsetRecord) {}
+        init(_ unset: _UnsetRecord) {}
 
         static let attributes: AttributeTable<Self> = [
             .setByCapture("id", \.id), .excluded("box", unsent: ["\u{301}q/id"]),

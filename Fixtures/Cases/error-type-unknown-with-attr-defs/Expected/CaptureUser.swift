@@ -6,7 +6,7 @@ public import CaptureRuntime
 public import Foundation
 
 // If the next line is an error, this code and CaptureRuntime are of different versions. Generate the code again.
-private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI1
+private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAPI2
 
 /// A user record on Capture.
 public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRecord {
@@ -22,14 +22,14 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     /// Any JSON, because the generator does not know the type `objct`.
     public var second: CaptureRuntime.JSONValue?
     // What Capture has confirmed, and what was not read.
-    public var _captureState = CaptureRuntime.RecordState<Self>()
+    public var _captureState = CaptureRuntime._RecordState<Self>()
 
     public init(fine: Swift.String? = nil, second: CaptureRuntime.JSONValue? = nil) {
         self.fine = fine
         self.second = second
     }
 
-    public init(_ unset: CaptureRuntime.UnsetRecord) {}
+    public init(_ unset: CaptureRuntime._UnsetRecord) {}
 
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
         .setByCapture("id", \.id),

@@ -68,9 +68,9 @@ extension PlannedRecord.Kind {
 
     fileprivate var stateType: String {
         switch self {
-        case .root: "CaptureRuntime.RecordState<Self>"
-        case .object: "CaptureRuntime.PartState"
-        case .element: "CaptureRuntime.ElementState"
+        case .root: "CaptureRuntime._RecordState<Self>"
+        case .object: "CaptureRuntime._PartState"
+        case .element: "CaptureRuntime._ElementState"
         }
     }
 }
