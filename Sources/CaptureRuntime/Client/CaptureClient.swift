@@ -9,6 +9,9 @@ public import Foundation
 /// try await user.update(using: client).apply(to: &user)
 /// ```
 ///
+/// A call about a record that Capture has is a method of the record, `user.save(using: client)`; one that finds, makes
+/// or names records is a method of the client, and so is `client.save(&user)`, which applies the receipts itself.
+///
 /// Calls for one record are sent one at a time, in the order in which they were made. After a lost connection, an HTTP
 /// failure without a response from the service, or error 510, a call is tried again a few times. Cancelling the task
 /// cancels the call, except while a request that writes is under way: the service would carry it out all the same.

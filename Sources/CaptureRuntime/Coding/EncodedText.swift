@@ -45,10 +45,10 @@ extension JSONScanner {
                     let number = try json.encodableNumber()
                     if let integer = number.int64 {
                         try members.encode(integer, forKey: key)
-                    } else if let decimal = number.decimal {
+                    } else if let decimal = number.decimalValue {
                         try members.encode(decimal, forKey: key)
                     } else {
-                        try members.encode(number.double, forKey: key)
+                        try members.encode(number.doubleValue, forKey: key)
                     }
                 case .array:
                     var elements = members.nestedUnkeyedContainer(forKey: key)
@@ -80,10 +80,10 @@ extension JSONScanner {
                     let number = try json.encodableNumber()
                     if let integer = number.int64 {
                         try elements.encode(integer)
-                    } else if let decimal = number.decimal {
+                    } else if let decimal = number.decimalValue {
                         try elements.encode(decimal)
                     } else {
-                        try elements.encode(number.double)
+                        try elements.encode(number.doubleValue)
                     }
                 case .array:
                     var inner = elements.nestedUnkeyedContainer()

@@ -7,13 +7,13 @@ public import Foundation
 /// A JSON number: decimal digits, kept exactly.
 ///
 /// Integers of 64 bits (signed or unsigned) and decimals of up to 38 digits are exact. So are magnitudes that only a
-/// `Double` can hold (`1e300`, `1e-130`), if it keeps all digits; they have no ``decimal``. Longer numbers, and larger
-/// magnitudes, are refused. Numbers are equal if their values are equal, however they were created:
+/// `Double` can hold (`1e300`, `1e-130`), if it keeps all digits; they have no ``decimalValue``. Longer numbers, and
+/// larger magnitudes, are refused. Numbers are equal if their values are equal, however they were created:
 ///
 /// ```swift
 /// JSONNumber(3) == JSONNumber(text: "3.0")  // true
 /// JSONNumber(text: "1e2")?.description      // "100"
-/// JSONNumber(0.1)?.decimal                  // 0.1, not 0.1000000000000000055…
+/// JSONNumber(0.1)?.decimalValue             // 0.1, not 0.1000000000000000055…
 /// ```
 public struct JSONNumber: Hashable, Sendable {
     /// The cases do not overlap. Each value has exactly one form, so synthesized equality is equality of value.
@@ -110,12 +110,15 @@ public struct JSONNumber: Hashable, Sendable {
     }
 
     /// The number as an `Int`; nil if it has a fraction or is out of range.
-    public var int: Int? { int64.flatMap(Int.init(exactly:)) }
+    public var intValue: Int? { int64.flatMap(Int.init(exactly:)) }
+    @available(*, unavailable, renamed: "intValue") public var int: Int? { intValue }
+    @available(*, unavailable, renamed: "decimalValue") public var decimal: Decimal? { decimalValue }
+    @available(*, unavailable, renamed: "doubleValue") public var double: Double { doubleValue }
 
     package var int64: Int64? { if case .integer(let value) = storage { value } else { nil } }
 
     /// The number as a `Decimal`, exactly; nil for a magnitude that it cannot hold.
-    public var decimal: Decimal? {
+    public var decimalValue: Decimal? {
         switch storage {
         case .integer(let value): Decimal(value)
         case .decimal(let value): value
@@ -124,7 +127,7 @@ public struct JSONNumber: Hashable, Sendable {
     }
 
     /// The nearest `Double`.
-    public var double: Double {
+    public var doubleValue: Double {
         switch storage {
         case .integer(let value): Double(value)
         // Converted through text, which rounds correctly; `Decimal`'s own conversion can be off in the last place.

@@ -43,10 +43,10 @@ public enum JSONValue: Hashable, Sendable {
     public var numberValue: JSONNumber? { if case .number(let value) = self { value } else { nil } }
 
     /// The number as an `Int`; nil for any other kind, for a fraction and for a number out of range.
-    public var intValue: Int? { numberValue?.int }
+    public var intValue: Int? { numberValue?.intValue }
 
     /// The number as a `Decimal`; nil for any other kind and for a magnitude beyond `Decimal`.
-    public var decimalValue: Decimal? { numberValue?.decimal }
+    public var decimalValue: Decimal? { numberValue?.decimalValue }
 
     /// The elements; nil for any other kind.
     public var arrayValue: [JSONValue]? { if case .array(let value) = self { value } else { nil } }

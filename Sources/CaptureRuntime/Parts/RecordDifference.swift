@@ -5,8 +5,8 @@
 public struct RecordDifference<Record: CaptureRecord>: Hashable, CustomStringConvertible,
     @unchecked Sendable
 {
-    /// The path of the attribute, as a ``ConstraintViolation`` has it: `/primaryAddress/city`, `/photos#31/value`,
-    /// `/photos`.
+    /// The path of the attribute, a text as all errors have it, and a ``ConstraintViolation``: `/primaryAddress/city`,
+    /// `/photos#31/value`, `/photos`.
     public let path: String
     /// The property: `\.primaryAddress.city`, `\.photos[id: 31].value`, `\.photos`. To edit it, cast the key path to
     /// its type: `keyPath as? WritableKeyPath<CaptureUser, String?>`.

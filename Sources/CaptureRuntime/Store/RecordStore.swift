@@ -6,7 +6,7 @@ public import Foundation
 /// let store = RecordStore<CaptureUser>(url: folder.appendingPathComponent("user.json"))
 /// try store.save(user)
 /// if let user = try store.load() { … }
-/// try store.removeAll()  // when the user signs out
+/// try store.remove()  // when the user signs out
 /// ```
 ///
 /// - A file is written completely or not at all, even if the app is killed or the power fails. A save writes a
@@ -16,7 +16,7 @@ public import Foundation
 /// - A record that was saved by an older or newer version of the app, with other attributes, can be loaded. Attributes
 ///   that the schema no longer has are kept as unknown; attributes that are new in the schema are unread.
 /// - A damaged file stays as it is. ``load()`` throws an error that says what is wrong with it. So does ``save(_:)``,
-///   until the app has called ``removeAll()``.
+///   until the app has called ``remove()``.
 /// - Any number of tasks and processes can use one file. The last save counts; the file always holds one whole record.
 ///   No lock is held, so the system has no reason to end an app that is suspended during a save in the container of an
 ///   App Group.
@@ -67,10 +67,12 @@ public struct RecordStore<Record: CaptureRecord>: Sendable {
     /// nothing if there is no file.
     ///
     /// - Throws: ``RecordStoreError``: `cannotRemove`.
-    public func removeAll() throws {
+    public func remove() throws {
         let failure = { RecordStoreError.cannotRemove(file: url, reason: $0) }
         try ReplaceableFile.at(url, failure) { try $0.removeAll() }
     }
+
+    @available(*, unavailable, renamed: "remove()") public func removeAll() throws {}
 
     private func read(_ file: ReplaceableFile) throws -> Record? {
         isKnownSound.withLock { $0 = false }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Why a ``RecordStore`` failed. The previous record is still there.
 public enum RecordStoreError: Error, Equatable, Sendable {
-    /// The file is not a record, or only a part of one. It is unchanged; ``RecordStore/removeAll()`` removes it.
+    /// The file is not a record, or only a part of one. It is unchanged; ``RecordStore/remove()`` removes it.
     case damaged(file: URL, reason: String)
     /// A newer version of this library wrote the file. The file is unchanged.
     case newerFormat(file: URL, version: Int)
@@ -20,11 +20,11 @@ extension RecordStoreError: CustomStringConvertible, LocalizedError {
     public var description: String {
         switch self {
         case .damaged(let file, let reason):
-            "The saved record \(file.path) is damaged: \(reason). It is unchanged. Call removeAll() to remove it, and "
+            "The saved record \(file.path) is damaged: \(reason). It is unchanged. Call remove() to remove it, and "
                 + "fetch the record from Capture again."
         case .newerFormat(let file, let version):
             "The saved record \(file.path) has format \(version), and this version of the app knows formats up to "
-                + "\(SavedState.version) only. Update the app, or call removeAll() and fetch the record again."
+                + "\(SavedState.version) only. Update the app, or call remove() and fetch the record again."
         case .cannotSave(let file, let reason):
             "The record could not be saved as \(file.path): \(reason). Save again when the cause is removed."
         case .cannotLoad(let file, let reason):

@@ -26,7 +26,7 @@ public import Foundation
 /// Only one line or element is in memory at a time, with a piece of the file. Reading waits for the disk, so do not do
 /// it on the main actor. The file may be a pipe, such as `/dev/stdin` in `gunzip -c export.gz | tool`; reading then
 /// waits for the other side. A compressed file is an error. To unpack it in the program, pass the unpacked bytes to
-/// ``init(chunks:from:layout:onBadRecord:)``.
+/// ``init(chunks:shownAs:layout:onBadRecord:)``.
 public struct RecordFile<Record: CaptureRecord>: AsyncSequence, Sendable {
     private let source: FileSource
     private let layout: RecordFileLayout
@@ -57,9 +57,9 @@ public struct RecordFile<Record: CaptureRecord>: AsyncSequence, Sendable {
     }
 
     /// Creates a sequence of the records in a sequence of bytes, such as `URLSession.AsyncBytes`, as
-    /// ``init(chunks:from:layout:onBadRecord:)`` does.
+    /// ``init(chunks:shownAs:layout:onBadRecord:)`` does.
     public init<Bytes: AsyncSequence & Sendable>(
-        bytes: Bytes, from url: URL, layout: RecordFileLayout = .detected,
+        bytes: Bytes, shownAs url: URL, layout: RecordFileLayout = .detected,
         onBadRecord: @escaping @Sendable (RecordFileError) throws -> Void = { throw $0 }
     ) where Bytes.Element == UInt8 {
         let source = FileSource(bytes, url: url) { iterator in
@@ -75,11 +75,11 @@ public struct RecordFile<Record: CaptureRecord>: AsyncSequence, Sendable {
     ///
     /// - Parameters:
     ///   - chunks: The bytes of a file, in chunks of any size: `Data`, arrays. Its errors are thrown as they are.
-    ///   - url: Where they come from, for messages. Nothing is read there.
+    ///   - url: The address in messages about them. Nothing is read there.
     ///   - layout: As for a file.
     ///   - onBadRecord: As for a file.
     public init<Chunks: AsyncSequence & Sendable>(
-        chunks: Chunks, from url: URL, layout: RecordFileLayout = .detected,
+        chunks: Chunks, shownAs url: URL, layout: RecordFileLayout = .detected,
         onBadRecord: @escaping @Sendable (RecordFileError) throws -> Void = { throw $0 }
     ) where Chunks.Element: Sequence<UInt8> {
         self.init(FileSource(chunks, url: url) { try await $0.next().map(Array.init) }, layout, onBadRecord)

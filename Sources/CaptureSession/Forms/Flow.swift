@@ -61,8 +61,7 @@ public struct Flow: Sendable {
 
     /// What the fields say about a text that breaks their rules.
     var messages: Set<String> {
-        let rules = entries.values.flatMap { $0["validation"]?.arrayValue ?? [] }
-        return Set(rules.compactMap { $0["message"]?.stringValue })
+        Set(entries.values.flatMap { $0["validation"]?.arrayValue ?? [] }.compactMap { $0["message"]?.stringValue })
     }
 
     /// Returns what a record has in the fields of a form, to show or to send them, and the confirmation of a password.

@@ -14,7 +14,7 @@ extension CaptureSession {
     ///   - endpoint: The call below `/oauth` that takes the form.
     /// - Throws: ``SessionError/invalidFields(_:)``.
     public func submit(
-        form: String, fields: [String: FormValue], to endpoint: String = "update_profile_native"
+        form: String, fields: [String: FormValue], endpoint: String = "update_profile_native"
     ) async throws {
         try await sendWithToken("oauth/\(endpoint)", [("form", form)], fields: fields)
     }

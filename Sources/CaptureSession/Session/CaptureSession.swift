@@ -60,7 +60,7 @@ public actor CaptureSession: CustomReflectable {
     /// The renewal of the tokens of this sign-in.
     private(set) var renewal = SharedOperation<String>()
     package nonisolated let storing = CallQueue()
-    /// Those who listen to ``endings``.
+    /// Those who listen to ``signOuts``.
     private nonisolated let listeners = Locked<[AsyncStream<SignInReason>.Continuation]>([])
     /// The tokens of which they were told that they cannot be renewed.
     private var ended: SessionTokens?
@@ -104,11 +104,12 @@ public actor CaptureSession: CustomReflectable {
     /// clients throw ``SessionError/superseded``.) Each access makes a sequence, of what happens from then on.
     ///
     /// ```swift
-    /// for await reason in session.endings { showSignIn(because: reason) }
+    /// for await reason in session.signOuts { showSignIn(because: reason) }
     /// ```
-    public nonisolated var endings: AsyncStream<SignInReason> {
+    public nonisolated var signOuts: AsyncStream<SignInReason> {
         AsyncStream { continuation in listeners.withLock { $0.append(continuation) } }
     }
+    @available(*, unavailable, renamed: "signOuts") public var endings: AsyncStream<SignInReason> { signOuts }
 
     deinit { for listener in listeners.withLock({ $0 }) { listener.finish() } }
 

@@ -100,9 +100,9 @@ final class AttributeValueTests: XCTestCase {
             "-0.00012345678901234567890123456789012345678", "12345678901234567890123456789012345678e20",
             "1234567890123456789012345678901234567800000000000000", "0.123456789012345678901234567800000000000000000",
         ]) { (text: String) in
-            try expectRead(text, try require(JSONNumber(text: text)?.decimal))
+            try expectRead(text, try require(JSONNumber(text: text)?.decimalValue))
             for coder in Coders.allCases {
-                let decimal = try require(JSONNumber(text: text)?.decimal)
+                let decimal = try require(JSONNumber(text: text)?.decimalValue)
                 let read = try coder.decode([String: JSONValue].self, from: coder.encode(["a": decimal.wireJSON]))
                 expectEqual(read["a"]?.decimalValue, decimal)
             }

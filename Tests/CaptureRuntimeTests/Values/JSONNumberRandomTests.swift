@@ -13,7 +13,7 @@ final class JSONNumberRandomTests: XCTestCase {
         for _ in 0..<count(5_000, long: 50_000) {
             let double = Double(bitPattern: random.next())
             guard double.isFinite, let number = JSONNumber(double) else { continue }
-            expectEqual(number.double, double)
+            expectEqual(number.doubleValue, double)
             expectEqual(JSONNumber(text: number.description), number)
             expectEqual(Double(number.description), double)
         }
@@ -30,12 +30,12 @@ final class JSONNumberRandomTests: XCTestCase {
             let sign = Bool.random(using: &random) ? "-" : ""
             let decimal = try require(Decimal(string: "\(sign)\(digits)e\(exponent)"))
             let number = try require(JSONNumber(decimal))
-            expectEqual(number.decimal, decimal)
+            expectEqual(number.decimalValue, decimal)
             expectEqual(JSONNumber(text: number.description), number)
 
             let integer = Int(truncatingIfNeeded: random.next() >> UInt64.random(in: 0...63, using: &random))
             expectEqual(JSONNumber(Decimal(integer)), JSONNumber(integer))
-            expectEqual(JSONNumber(text: "\(integer)")?.int, integer)
+            expectEqual(JSONNumber(text: "\(integer)")?.intValue, integer)
         }
     }
 }

@@ -80,9 +80,9 @@ final class JSONNumberTests: XCTestCase {
             let number = try require(JSONNumber(text: text))
             expectEqual(number, JSONNumber(try require(Double(text))))
             expectEqual(number, JSONNumber(text: number.description))
-            expectEqual(number.double, Double(text))
-            expectNil(number.decimal)
-            expectNil(number.int)
+            expectEqual(number.doubleValue, Double(text))
+            expectNil(number.decimalValue)
+            expectNil(number.intValue)
         }
         forEach(["1.23456789012345678901e-130", "-1e309"]) { (text: String) in
             expectNil(JSONNumber(text: text))
@@ -100,17 +100,17 @@ final class JSONNumberTests: XCTestCase {
 
     /// Views of a number.
     func testViews() throws {
-        expectEqual(JSONNumber(3.0 as Double)?.int, 3)
-        expectNil(JSONNumber(3.9 as Double)?.int)
-        expectEqual(JSONNumber(Int.max).int, Int.max)
-        expectEqual(JSONNumber(Int.min).int, Int.min)
-        expectNil(JSONNumber(text: "9223372036854775808")?.int)
-        expectEqual(JSONNumber(text: "9223372036854775808")?.decimal, Decimal(UInt64(1) << 63))
-        expectEqual(JSONNumber(text: "0.1")?.decimal, Decimal(sign: .plus, exponent: -1, significand: 1))
-        expectEqual(JSONNumber(text: "1e120")?.double, 1e120)
-        expectEqual(JSONNumber(text: "18446744073709551615")?.double, 0x1p64)
-        expectEqual(JSONNumber(Decimal.greatestFiniteMagnitude)?.decimal, .greatestFiniteMagnitude)
-        expectEqual(JSONNumber(Decimal.leastFiniteMagnitude)?.decimal, .leastFiniteMagnitude)
+        expectEqual(JSONNumber(3.0 as Double)?.intValue, 3)
+        expectNil(JSONNumber(3.9 as Double)?.intValue)
+        expectEqual(JSONNumber(Int.max).intValue, Int.max)
+        expectEqual(JSONNumber(Int.min).intValue, Int.min)
+        expectNil(JSONNumber(text: "9223372036854775808")?.intValue)
+        expectEqual(JSONNumber(text: "9223372036854775808")?.decimalValue, Decimal(UInt64(1) << 63))
+        expectEqual(JSONNumber(text: "0.1")?.decimalValue, Decimal(sign: .plus, exponent: -1, significand: 1))
+        expectEqual(JSONNumber(text: "1e120")?.doubleValue, 1e120)
+        expectEqual(JSONNumber(text: "18446744073709551615")?.doubleValue, 0x1p64)
+        expectEqual(JSONNumber(Decimal.greatestFiniteMagnitude)?.decimalValue, .greatestFiniteMagnitude)
+        expectEqual(JSONNumber(Decimal.leastFiniteMagnitude)?.decimalValue, .leastFiniteMagnitude)
     }
 
     /// Codable keeps every digit.

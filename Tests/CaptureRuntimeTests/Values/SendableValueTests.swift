@@ -12,7 +12,7 @@ final class SendableValueTests: XCTestCase {
         expect(!(Decimal.nan + 1).isSendable)
         for decimal in [0, 1, Decimal.pi, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, .leastNonzeroMagnitude] {
             expect(decimal.isSendable)
-            expectEqual(decimal.wireJSON.numberValue?.decimal, decimal)
+            expectEqual(decimal.wireJSON.numberValue?.decimalValue, decimal)
         }
     }
 

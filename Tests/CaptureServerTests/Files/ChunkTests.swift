@@ -44,13 +44,13 @@ final class ChunkTests: XCTestCase {
                 let expected = try await names { RecordFile(contentsOf: file, onBadRecord: $0) }
                 for size in [1, 2, 7, 1000] {
                     try await expectEqual(
-                        names { RecordFile(chunks: chunks(text, size: size), from: url, onBadRecord: $0) }, expected)
+                        names { RecordFile(chunks: chunks(text, size: size), shownAs: url, onBadRecord: $0) }, expected)
                 }
                 let bytes = AsyncStream<UInt8> { stream in
                     for byte in text.utf8 { stream.yield(byte) }
                     stream.finish()
                 }
-                try await expectEqual(names { RecordFile(bytes: bytes, from: url, onBadRecord: $0) }, expected)
+                try await expectEqual(names { RecordFile(bytes: bytes, shownAs: url, onBadRecord: $0) }, expected)
             }
         }
     }
@@ -62,7 +62,7 @@ final class ChunkTests: XCTestCase {
             for _ in 0..<2000 { stream.yield(Array(record.utf8)) }
             stream.finish()
         }
-        var iterator = RecordFile<Person>(chunks: chunks, from: url).makeAsyncIterator()
+        var iterator = RecordFile<Person>(chunks: chunks, shownAs: url).makeAsyncIterator()
         var count = 0
         while try await iterator.next() != nil { count += 1 }
         expectEqual(count, 2000)
@@ -76,13 +76,13 @@ final class ChunkTests: XCTestCase {
             stream.yield(Data("{\"name\":\"a\"}\n{\"na".utf8))
             stream.finish(throwing: Broken())
         }
-        var iterator = RecordFile<Person>(chunks: broken, from: url).makeAsyncIterator()
+        var iterator = RecordFile<Person>(chunks: broken, shownAs: url).makeAsyncIterator()
         try await expectEqual(iterator.next()?.name, "a")
         await expect(throws: Broken.self) { try await iterator.next() }
         await expect(throws: RecordFileError.badRecord(file: url, line: 2, reason: "a string without an end")) {
             try await iterator.next()
         }
-        let cut = RecordFile<Person>(chunks: chunks("{\"name\":\"a\"}\n{\"na", size: 3), from: url)
+        let cut = RecordFile<Person>(chunks: chunks("{\"name\":\"a\"}\n{\"na", size: 3), shownAs: url)
         await expect(throws: RecordFileError.badRecord(file: url, line: 2, reason: "a string without an end")) {
             for try await _ in cut {}
         }

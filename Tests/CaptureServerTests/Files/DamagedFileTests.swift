@@ -70,7 +70,7 @@ final class DamagedFileTests: XCTestCase {
             stream.yield(bytes)
             stream.finish()
         }
-        let lines = RecordFile<Record>(chunks: chunks, from: URL(fileURLWithPath: "/file"), onBadRecord: { _ in })
+        let lines = RecordFile<Record>(chunks: chunks, shownAs: URL(fileURLWithPath: "/file"), onBadRecord: { _ in })
         var found: [Record] = []
         do {
             for try await record in lines { found.append(record) }

@@ -45,7 +45,7 @@ final class RegistrationTests: XCTestCase {
         let ann = try await Ann()
         try await ann.signIn()
         await ann.capture.inject(Fault(.body(#"{"stat":"ok"}"#), .beforeProcessing), to: "/oauth/custom_native")
-        try await ann.session.submit(form: "customForm", fields: ["answer": "42"], to: "custom_native")
+        try await ann.session.submit(form: "customForm", fields: ["answer": "42"], endpoint: "custom_native")
         let request = try await require(ann.lastRequest)
         expectEqual(request.path, "/oauth/custom_native")
         expectEqual(request.field("form"), "customForm")

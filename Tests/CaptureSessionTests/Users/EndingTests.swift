@@ -15,9 +15,9 @@ final class EndingTests: XCTestCase {
         private var task: Task<Void, Never>?
 
         func listen(to session: CaptureSession) {
-            let endings = session.endings
+            let signOuts = session.signOuts
             task = Task {
-                for await reason in endings { reasons.append(SessionError.signInRequired(reason).kind) }
+                for await reason in signOuts { reasons.append(SessionError.signInRequired(reason).kind) }
                 reasons.append("end")
             }
         }

@@ -54,7 +54,7 @@ final class StoreConcurrencyTests: XCTestCase {
             for number in 1...300 {
                 group.addTask {
                     switch number % 3 {
-                    case 0: try store.removeAll()
+                    case 0: try store.remove()
                     case 1: try store.save(Self.record(number))
                     default: if let user = try store.load() { _ = try Self.number(of: user) }
                     }

@@ -30,14 +30,14 @@ final class StoreDamageTests: XCTestCase {
             }
             expectEqual(file, store.url)
             expect(found.hasPrefix(reason))
-            expectEqual(error?.description.contains("removeAll()"), true)
+            expectEqual(error?.description.contains("remove()"), true)
             // Nor does a save replace it, of a store that has not looked at it either.
             for store in [store, folder.store(InigoUser.self)] {
                 expectEqual(expect(throws: RecordStoreError.self) { try store.save(.init(aboutMe: "x")) }, error)
             }
             try expectEqual(folder.text(), text)
             try expectEqual(folder.names(), ["user.json"])
-            try store.removeAll()
+            try store.remove()
             try expectNil(store.load())
             try store.save(.init(aboutMe: "x"))
             try expectEqual(store.load()?.aboutMe, "x")
@@ -71,7 +71,7 @@ final class StoreDamageTests: XCTestCase {
                 expectEqual(expect(throws: RecordStoreError.self) { try store.save(.init(aboutMe: "y")) }, error)
             }
             try expectEqual(folder.text(), text)
-            try store.removeAll()
+            try store.remove()
             try store.save(.init(aboutMe: "y"))
             try expectEqual(store.load()?.aboutMe, "y")
         }
@@ -89,7 +89,7 @@ final class StoreDamageTests: XCTestCase {
         expectEqual(loading?.description.contains("Update the app"), true)
         try expectEqual(folder.text(), text)
         try expectEqual(folder.names(), ["user.json"])
-        try store.removeAll()
+        try store.remove()
         try expect(folder.names().isEmpty)
     }
 
@@ -102,7 +102,7 @@ final class StoreDamageTests: XCTestCase {
             let errors = [
                 expect(throws: RecordStoreError.self) { try store.load() },
                 expect(throws: RecordStoreError.self) { try store.save(.init()) },
-                expect(throws: RecordStoreError.self) { try store.removeAll() },
+                expect(throws: RecordStoreError.self) { try store.remove() },
             ]
             guard case .cannotLoad(_, let loading) = errors[0], case .cannotSave(_, let saving) = errors[1],
                 case .cannotRemove(_, let erasing) = errors[2]

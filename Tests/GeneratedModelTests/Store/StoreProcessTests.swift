@@ -53,7 +53,7 @@ final class StoreProcessTests: XCTestCase {
         // Otherwise nothing was tested: no save was ever interrupted, or none was ever finished.
         expect(leftOvers, >, 0)
         expect(last, >, 0)
-        try store.removeAll()
+        try store.remove()
         try expectEqual(folder.names(), [])
     }
 

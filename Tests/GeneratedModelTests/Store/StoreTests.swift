@@ -84,14 +84,14 @@ final class StoreTests: XCTestCase {
     func testEraseRemovesWhatKilledProcessesLeft() throws {
         let folder = try StoreFolder()
         let store = folder.store(InigoUser.self)
-        try store.removeAll()
+        try store.remove()
         let kept = [".user.json.gz.\(UUID().uuidString)", "user.json.\(UUID().uuidString)", ".user.json.1"]
         for name in kept + [".user.json.\(UUID().uuidString)"] { try folder.write("x", to: name) }
         try store.save(.init(aboutMe: "x"))
-        try store.removeAll()
+        try store.remove()
         try expectNil(store.load())
         try expectEqual(folder.names().sorted(), kept.sorted())
-        try folder.store(InigoUser.self, "no folder/user.json").removeAll()
+        try folder.store(InigoUser.self, "no folder/user.json").remove()
     }
 
     func testWhatCouldNotBeReadAgainIsRefused() throws {

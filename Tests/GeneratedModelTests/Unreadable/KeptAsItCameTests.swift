@@ -46,7 +46,7 @@ final class KeptAsItCameTests: XCTestCase {
         let user = try EveryTypeUser(json: #"{"id":1,"aJson":{"a":1e-130,"b":[2,1e300]}}"#.utf8)
         expectEqual(user.decodingIssues, [])
         expectEqual(user.aJson?["b"]?[0], 2)
-        expectEqual(user.aJson?["a"]?.numberValue?.double, 1e-130)
+        expectEqual(user.aJson?["a"]?.numberValue?.doubleValue, 1e-130)
         try expectEqual(JSONDecoder().decode(EveryTypeUser.self, from: JSONEncoder().encode(user)).aJson, user.aJson)
         try expectEqual(
             PropertyListDecoder().decode(EveryTypeUser.self, from: PropertyListEncoder().encode(user)).aJson,

@@ -23,6 +23,24 @@ final class RefusedCallTests: XCTestCase {
         expect(complaints.contains("an object cannot be replaced: set what is to change, and use update(_:using:)"))
     }
 
+    /// What `catch` takes is no error that can be thrown, and what has another name now is told by that name.
+    func testNames() async throws {
+        func complaints(_ statement: String) async throws -> String {
+            try await CompiledProgram(
+                text: """
+                    import CaptureRuntime
+                    func run(_ store: RecordStore<CaptureUser>, _ number: JSONNumber) throws {
+                        do { \(statement) } catch CaptureError.transport { print(number) }
+                    }
+                    """
+            ).complaints()
+        }
+        try await expectEqual(complaints(#"throw CaptureError(.transport(reason: ""))"#), "")
+        try await expect(complaints("throw CaptureError.transport").contains("throw an error with its details"))
+        try await expect(complaints("try store.removeAll()").contains("'removeAll()' has been renamed to 'remove()'"))
+        try await expect(complaints("_ = number.int").contains("'int' has been renamed to 'intValue'"))
+    }
+
     /// The compiler refuses to hold a record that others can reach while it is saved in place.
     func testSavedInPlace() async throws {
         func complaints(_ place: String) async throws -> String {

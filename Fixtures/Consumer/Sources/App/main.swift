@@ -27,7 +27,7 @@ let store = RecordStore<CaptureUser>(url: file)
 try store.save(user)
 let loaded = try store.load()
 print(loaded?.pendingUpdate == user.pendingUpdate && loaded == user ? "saved and loaded" : "LOST SOMETHING")
-try store.removeAll()
+try store.remove()
 
 let member = StaffMember(badge: 4711, desks: [.init(floor: 3, room: "3.14")])
 print(member.pendingUpdate)

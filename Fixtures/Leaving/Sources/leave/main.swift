@@ -33,7 +33,7 @@ let work = Task {
             to: folder.appendingPathComponent("users-with-hashes.jsonl"), writesPasswordHashes: true) : nil
 
     var problems: [String] = []
-    var records = RecordFile<CaptureUser>(chunks: progress.chunks, from: export).makeAsyncIterator()
+    var records = RecordFile<CaptureUser>(chunks: progress.chunks, shownAs: export).makeAsyncIterator()
     reading: while true {
         do {
             guard let user = try await records.next() else { break reading }

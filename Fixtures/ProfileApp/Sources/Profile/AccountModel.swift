@@ -73,7 +73,7 @@ public final class AccountModel {
     public func signOut() async {
         await perform {
             try await session.signOut()
-            try store.removeAll()
+            try store.remove()
             profile = nil
         }
     }

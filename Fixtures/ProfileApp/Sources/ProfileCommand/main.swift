@@ -18,7 +18,7 @@ while let line = readLine(), line != "quit" {
     prompt()
 }
 print("")
-try RecordStore<CaptureUser>(url: file).removeAll()
+try RecordStore<CaptureUser>(url: file).remove()
 
 func prompt() {
     print("> ", terminator: "")
