@@ -4,11 +4,9 @@ public import Foundation
 /// A user's sign-in: makes it, keeps its tokens, renews them, and ends it. It has no user interface. See
 /// <doc:SigningIn>.
 ///
-/// Make one when the app starts: whoever was signed in then still is. A sign-in that fails or is cancelled leaves it as
-/// it was. Tokens are renewed when they have expired, once for all calls that wait. A failure of the connection or of
-/// the service does not end the session. A call without response is sent again only if a second time does no harm: a
-/// sign-in with a password, a renewal, an unlinking. No error, description or event shows a password, a token or a
-/// secret.
+/// Make one when the app starts: whoever was signed in then still is. Tokens are renewed when they have expired, once
+/// for all calls that wait. A call without response is sent again only if a second time does no harm: a sign-in with a
+/// password, a renewal, an unlinking. No error, description or event shows a password, a token or a secret.
 public actor CaptureSession: CustomReflectable {
     /// The configuration of the calls that are made from now on. An app may change it, such as `locale` and
     /// `redirectURI`; only the domain and the id of the API client stay what they were.
@@ -202,9 +200,9 @@ public actor CaptureSession: CustomReflectable {
     /// Stores the tokens of a sign-in that began when ``signInNumber`` was `number`, or else leaves all as it was.
     func signIn(_ new: SessionTokens, since number: Int64) async throws {
         try await inTurnToTheEnd { session in
-            try session.checkIsCurrent(number)
+            if number != session.signInNumber { throw SessionError.superseded }
             try await session.store.withLock(.store) { try await session.store.save(new) }
-            try session.checkIsCurrent(number)
+            if number != session.signInNumber { throw SessionError.superseded }
             session.begin(new)
         }
     }
@@ -248,10 +246,6 @@ public actor CaptureSession: CustomReflectable {
         _ body: @escaping @Sendable (isolated CaptureSession) async throws -> Void
     ) async throws {
         try await Task { try await inTurn(body) }.value
-    }
-
-    private func checkIsCurrent(_ number: Int64) throws(SessionError) {
-        if number != signInNumber { throw .superseded }
     }
 
     private func begin(_ new: SessionTokens?) {
