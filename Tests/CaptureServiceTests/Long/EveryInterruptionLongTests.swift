@@ -1,3 +1,4 @@
+import CaptureRuntime
 import CaptureTestSupport
 import Expectations
 import Foundation
