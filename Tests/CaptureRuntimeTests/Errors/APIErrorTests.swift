@@ -134,7 +134,7 @@ final class APIErrorTests: XCTestCase {
         forEach([
             (223, "write_with_token access schema of the API client lacks it"), (223, "not in the dashboard"),
             (310, "refresh it, which keeps its edits"), (330, "refresh it, which keeps its edits"),
-            (402, "credentials"), (403, "permissions"), (414, "sign in again"), (234, "Capture sets it"), (320, "id"),
+            (402, "credentials"), (403, "permissions"), (414, "sign in again"), (234, "do not send it"), (320, "id"),
             (404, "domain"), (480, "support"), (500, "Try again"), (510, "Try again"), (205, "credentials"),
             (222, "typeName"),
         ]) { (code: Int, advice: String) in

@@ -133,7 +133,7 @@ final class TokenTests: XCTestCase {
         expectEqual(error, CaptureError(.noAccessToken, mayBePartlyDone: true))
         expect(error?.cause is SignedOut)
         expectEqual(error?.isTemporary, false)
-        expectEqual("\(error as Any)".contains("No access token could be obtained"), true)
+        expectEqual("\(error as Any)".contains("no access token could be obtained"), true)
         error?.receipt(for: InigoUser.self)?.apply(to: &user)
         expectEqual(user.pendingUpdate, ["aboutMe": "new"])
         expectEqual(user.changedPlurals, [])
