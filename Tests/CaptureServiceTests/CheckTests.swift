@@ -190,7 +190,7 @@ final class CheckTests: XCTestCase {
         await capture.inject(.errorCode(403), forNext: 100, to: "/entity.delete")
         let run = await run()
         expectEqual(run.status, .recordLeft)
-        let match = run.errors.firstMatch(of: /error: the record (\S+) could not be deleted, delete it yourself: 403/)
+        let match = run.errors.firstMatch(of: /error: the record (\S+) could not be deleted; delete it yourself: 403/)
         return match.map { String($0.output.1) }
     }
 }

@@ -46,7 +46,7 @@ struct ServiceCheck {
         guard await keeper.hasCreated else { return false }
         let left = await keeper.deleteAll()
         for (uuid, why) in left {
-            surroundings.report("the record \(uuid) could not be deleted, delete it yourself: \(why)")
+            surroundings.report("the record \(uuid) could not be deleted; delete it yourself: \(why)")
         }
         if left.isEmpty { surroundings.note("The record is deleted.\n") }
         return !left.isEmpty

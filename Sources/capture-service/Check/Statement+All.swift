@@ -60,8 +60,8 @@ extension Statement {
         ) { try await $0.keepsIntegers() },
         Statement(
             "decimal-digits", "A `decimal` keeps 38 digits.",
-            otherwise: "A number with more digits than the service keeps is another one after it was saved. The "
-                + "receipt brings the stored value."
+            otherwise: "A number with more digits than the service keeps changes when it is saved. The receipt "
+                + "brings the stored value."
         ) { try await $0.keepsDecimals() },
         Statement(
             "date-time-digits", "A `dateTime` keeps microseconds.",
@@ -84,7 +84,7 @@ extension Statement {
         ) { try await $0.search(finds: ["id = 0 and id = {id} or id = {id}"]) },
         Statement(
             "filter-parentheses", "A filter may have parentheses.",
-            otherwise: "Filters with `||` inside `&&`, and with `!`, fail; so do pages in an order of one's own."
+            otherwise: "Filters with `||` inside `&&`, and with `!`, fail. Pages in another order than by id fail too."
         ) { try await $0.search(finds: ["(id = 0 or id = {id})"], not: ["(id = 0 or id < 0)"]) },
         Statement(
             "filter-quote", "A quote in the text of a filter is doubled.",

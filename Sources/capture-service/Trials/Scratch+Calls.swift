@@ -18,7 +18,7 @@ extension Scratch {
         for uuid in created { await keeper.keep(uuid) }
         if let error = answer.error { throw Finding.otherwise("the whole call is refused: \(error.shortText)") }
         if !created.isEmpty {
-            throw Finding.notTried("the service created a record that was to be refused; it is deleted")
+            throw Finding.notTried("the service created a record that it had to refuse; the record is deleted")
         }
         if ids.count != bodies.count || uuids.count != bodies.count {
             throw Finding.otherwise("the response does not have one outcome for each record")
