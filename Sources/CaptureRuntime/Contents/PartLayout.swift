@@ -7,8 +7,8 @@ package final class PartLayout: Sendable {
     let stored: [Int]
     /// The place of the id, in the layout of an element.
     let id: Int?
-    /// True if there are objects or elements in it.
-    let hasParts: Bool
+    /// The places of the objects and plurals.
+    let parts: [Int]
     /// True if one of the attributes is a secret.
     let hasSecrets: Bool
     /// True if there is a plural of elements in it, or in its objects.
@@ -23,7 +23,7 @@ package final class PartLayout: Sendable {
         stored = attributes.indices.filter { !attributes[$0].isSecret }
             .sorted { attributes[$0].name < attributes[$1].name }
         id = attributes.firstIndex { if case .id = $0.kind { true } else { false } }
-        hasParts = attributes.contains { $0.inner != nil }
+        parts = attributes.indices.filter { attributes[$0].inner != nil }
         hasSecrets = attributes.contains(where: \.isSecret)
         hasPlurals = attributes.contains { attribute in
             if case .plural = attribute.kind { true } else { attribute.inner?.hasPlurals ?? false }
@@ -33,13 +33,17 @@ package final class PartLayout: Sendable {
         }
     }
 
+    /// True if there are objects or elements in it.
+    var hasParts: Bool { !parts.isEmpty }
+
     /// The layout of the part to which a path leads.
     func at(_ path: some Sequence<PartStep>) -> PartLayout {
         path.reduce(self) { layout, step in layout.attributes[step.attribute].inner ?? layout }
     }
 }
 
-package struct AttributeLayout: Sendable {
+/// What a schema says about an attribute. A class, because walks over the attributes would copy what is in a struct.
+package final class AttributeLayout: Sendable {
     package enum Kind: Sendable {
         /// The id of an element, which ``PartContent/id`` holds.
         case id
@@ -62,6 +66,14 @@ package struct AttributeLayout: Sendable {
     package let constraints: AttributeConstraints
     /// The key path of the property; nil if there is none. It has no captures, and so is safe to share.
     nonisolated(unsafe) package let property: AnyKeyPath?
+
+    init(
+        _ name: String, _ kind: Kind, _ writing: Writing, isSecret: Bool, _ constraints: AttributeConstraints = "",
+        property: AnyKeyPath? = nil
+    ) {
+        (self.name, self.kind, self.writing, self.isSecret) = (name, kind, writing, isSecret)
+        (self.constraints, self.property) = (constraints, property)
+    }
 
     /// True if the app writes the attribute. Only then is it sent.
     package var isWritable: Bool { writing == .writable }

@@ -98,10 +98,7 @@ class PropertyAttribute<Part: CapturePart, Value: Sendable>: AttributeAccess<Par
     ) {
         self.keyPath = keyPath
         offset = MemoryLayout<Part>.offset(of: keyPath)
-        super.init(
-            AttributeLayout(
-                name: name, kind: kind, writing: writing, isSecret: isSecret, constraints: constraints,
-                property: keyPath))
+        super.init(AttributeLayout(name, kind, writing, isSecret: isSecret, constraints, property: keyPath))
     }
 
     final override func clear(in record: inout Part) { record[keyPath: keyPath] = Part(.unset)[keyPath: keyPath] }

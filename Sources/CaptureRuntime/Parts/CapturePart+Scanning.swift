@@ -67,7 +67,7 @@ extension CapturePart {
     /// Says of the elements that were read whose they are. Those of two records may have the same ids.
     mutating func ownElements(of record: Int) {
         let table = Self.attributes
-        for index in Self.layout.attributes.indices where Self.layout.attributes[index].inner != nil {
+        for index in table.layout.parts {
             table.withEntry(at: index) { $0.ownElements(of: record, in: &self) }
         }
     }

@@ -9,8 +9,7 @@ final class ExcludedAttribute<Part: CapturePart>: AttributeAccess<Part>, @unchec
         }
         super.init(
             AttributeLayout(
-                name: name, kind: .excluded(unsent: paths), writing: unsent.contains("") ? .setByCapture : writing,
-                isSecret: isSecret, constraints: "", property: nil))
+                name, .excluded(unsent: paths), unsent.contains("") ? .setByCapture : writing, isSecret: isSecret))
     }
 
     override func read(_ json: inout JSONScanner, into record: inout Part) throws {
