@@ -17,7 +17,8 @@ final class PluralsFileTests: XCTestCase {
         expectEqual(lines.count, 6)
         for (method, next) in [("updatePhotos", 2), ("replacePhotos", 4)] {
             let line = lines.dropFirst(next).first ?? ""
-            expect(line.hasPrefix("    public func \(method)(using client") && line.hasSuffix(" }"), "\(line)")
+            expect(line.hasPrefix("    public func \(method)(using client"), "\(line)")
+            expect(line.hasSuffix(" }"), "\(line)")
         }
     }
 }

@@ -7,7 +7,7 @@ import XCTest
 /// An attribute gets another name only where its own would hide something of the runtime.
 final class ReservedNamesTests: XCTestCase {
     /// The properties of the runtime's protocols, also those that are not public, and what no key path can contain.
-    func testAllPropertiesOfTheRuntimeAreReservedAndNoOther() throws {
+    func testExactlyTheRuntimesPropertiesAreReserved() throws {
         let lines = try PackageFolder.text("Tests/PublicAPI/CaptureRuntime.txt").split(separator: "\n")
         let properties = lines.compactMap { line in
             line.firstMatch(of: /^(?:CapturePart|CaptureRecord|PluralElement) \| var (\w+):/).map {
