@@ -1,35 +1,35 @@
 // The optional keys of a definition. `null` counts as absent; a value of the wrong kind is ignored with a warning.
 
 extension TreeBuilder {
-    mutating func readOptionalKeys(of definition: Definition, into attribute: inout Attribute) {
-        let label = attribute.name
+    mutating func readOptionalKeys(of definition: Definition, label: String) -> Attribute.OptionalKeys {
+        var keys = Attribute.OptionalKeys()
         if let node = definition[.description], !node.isNull {
-            attribute.description = node.string
+            keys.description = node.string
             if node.string == nil { reportMalformed("description", of: label, "a string", node) }
         }
         if let node = definition[.length], !node.isNull {
-            attribute.length = Self.count(node)
-            if attribute.length == nil { reportMalformed("length", of: label, "a whole number, 0 or more", node) }
+            keys.length = Self.count(node)
+            if keys.length == nil { reportMalformed("length", of: label, "a whole number, 0 or more", node) }
         }
         if let node = definition[.caseSensitive], !node.isNull {
             if case .boolean(let isCaseSensitive) = node.value {
-                attribute.isCaseSensitive = isCaseSensitive
+                keys.isCaseSensitive = isCaseSensitive
             } else {
                 reportMalformed("case-sensitive", of: label, "`true` or `false`", node)
             }
         }
         if let node = definition[.constraints] {
-            attribute.constraints = readWords(
-                "constraints", "constraint", code: .unknownConstraint, of: label, in: node)
+            keys.constraints = readWords("constraints", "constraint", code: .unknownConstraint, of: label, in: node)
         }
         if let node = definition[.features] {
-            attribute.features = readWords("features", "feature", code: .unknownFeature, of: label, in: node)
+            keys.features = readWords("features", "feature", code: .unknownFeature, of: label, in: node)
         }
         for (member, meant) in definition.misspeltKeys(&suggestions) {
             report(
                 .warning, .unknownKey, "the key \(SafeText.quoted(member.key)) of \(path(to: label)) is ignored",
                 at: member.keyRange.lowerBound, suggestion: "did you mean `\(DefinitionKey.words[meant.rawValue])`?")
         }
+        return keys
     }
 
     /// The known words of an array, in the order of `allCases` and without repetition.

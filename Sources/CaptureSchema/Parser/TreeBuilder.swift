@@ -28,18 +28,18 @@ struct TreeBuilder {
         let (name, offset) = readName(of: definition, in: &scope) ?? ("[\(index)]", nil)
         let reserved = scope.reserved(named: name)
         let type = readType(of: definition, label: name, reserved: reserved)
-        var attribute = Attribute(name: name, type: type ?? .unknown(""), nameOffset: offset)
-        readOptionalKeys(of: definition, into: &attribute)
+        let keys = readOptionalKeys(of: definition, label: name)
         if let reserved {
             scope.list(reserved, as: type ?? reserved.type, at: offset)
             return
         }
+        var children: [Attribute] = []
         if let members = readMembers(of: definition, type: type, label: name), canHold(members) {
             owners.append(name)
-            attribute.children = read(members, type == .plural ? ReservedAttributes.ofElement : [])
+            children = read(members, type == .plural ? ReservedAttributes.ofElement : [])
             owners.removeLast()
         }
-        scope.append(attribute)
+        scope.append(Attribute(name: name, type: type ?? .unknown(""), keys, children: children, nameOffset: offset))
     }
 
     /// True if the members of an attribute may be read. If they would be too deep, reports the first such attribute of

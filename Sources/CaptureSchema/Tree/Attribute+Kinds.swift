@@ -34,10 +34,8 @@ extension Attribute {
     /// rule.
     package var stringMember: Attribute? {
         guard type == .plural else { return nil }
-        let members = children.indices.lazy.filter { !children[$0].isReserved }
-        guard let member = members.first, members.dropFirst().isEmpty, children[member].type == .string else {
-            return nil
-        }
-        return children[member]
+        let members = children.lazy.filter { !$0.isReserved }
+        guard let member = members.first, members.dropFirst().isEmpty, member.type == .string else { return nil }
+        return member
     }
 }

@@ -8,23 +8,46 @@ package struct AttributeTree: Sendable {
     package let source: SourceText
 }
 
-/// One attribute definition.
-package struct Attribute: Sendable {
+/// One attribute definition. A class: copying ten values at each stage would take longer than counting a reference.
+package final class Attribute: Sendable {
+    /// The keys that a definition may leave out.
+    struct OptionalKeys: Sendable {
+        var description: String?
+        var length: Int?
+        var isCaseSensitive: Bool?
+        var constraints: [Constraint] = []
+        var features: [Feature] = []
+    }
+
     /// The name on the wire, exactly as the schema spells it.
     package let name: String
     package let type: AttributeType
-    /// The author's text as found. It is untrusted.
-    package internal(set) var description: String?
-    /// The greatest length in characters; nil if the schema has none or says null.
-    package internal(set) var length: Int?
-    package internal(set) var isCaseSensitive: Bool?
-    /// The known constraints, sorted and without repetition. Their order in a schema has no meaning.
-    package internal(set) var constraints: [Constraint] = []
-    package internal(set) var features: [Feature] = []
+    private let keys: OptionalKeys
     /// The members of an object or of a plural's elements; empty for every other type.
-    package internal(set) var children: [Attribute] = []
+    package let children: [Attribute]
     /// Set by Capture and never written: `id`, `uuid`, `created`, `lastUpdated` of the root, `id` of an element.
-    package private(set) var isReserved = false
+    package let isReserved: Bool
     /// Where the value of `name` begins in the document; nil for a reserved attribute that the schema does not list.
-    package private(set) var nameOffset: Int?
+    package let nameOffset: Int?
+
+    init(
+        name: String, type: AttributeType, _ keys: OptionalKeys = OptionalKeys(), children: [Attribute] = [],
+        isReserved: Bool = false, nameOffset: Int? = nil
+    ) {
+        self.name = name
+        self.type = type
+        self.keys = keys
+        self.children = children
+        self.isReserved = isReserved
+        self.nameOffset = nameOffset
+    }
+
+    /// The author's text as found. It is untrusted.
+    package var description: String? { keys.description }
+    /// The greatest length in characters; nil if the schema has none or says null.
+    package var length: Int? { keys.length }
+    package var isCaseSensitive: Bool? { keys.isCaseSensitive }
+    /// The known constraints, sorted and without repetition. Their order in a schema has no meaning.
+    package var constraints: [Constraint] { keys.constraints }
+    package var features: [Feature] { keys.features }
 }

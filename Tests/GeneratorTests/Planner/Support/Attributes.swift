@@ -4,7 +4,7 @@
 func scalar(
     _ name: String, _ type: AttributeType = .string, constraints: [Constraint] = []
 ) -> Attribute {
-    Attribute(name: name, type: type, constraints: constraints, nameOffset: 0)
+    Attribute(name: name, type: type, .init(constraints: constraints), nameOffset: 0)
 }
 
 func object(_ name: String, _ children: [Attribute] = []) -> Attribute {
