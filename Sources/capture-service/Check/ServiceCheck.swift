@@ -21,12 +21,9 @@ struct ServiceCheck {
             let user = try testUser()
             let layout = Layout(try await tree(connection))
             try confirm()
-            let sample = Sample(marker: Self.marker())
-            let keeper = RecordKeeper(connection, surroundings, layout, sample)
-            let outcome = await interruptible {
-                try await tryAll(connection, keeper, layout, sample, user)
-            }
-            let isLeft = await delete(keeper)
+            let keeper = RecordKeeper(connection, surroundings, layout, Sample(marker: Self.marker()))
+            let outcome = await interruptible { try await tryAll(keeper, user) }
+            let isLeft = await keeper.deleteAll()
             do {
                 let report = StatementsReport(results: try outcome.get())
                 let status: ServiceStatus = isLeft ? .recordLeft : report.isOtherwise ? .otherwise : .success
@@ -39,17 +36,6 @@ struct ServiceCheck {
             surroundings.report(failure.message)
             return (failure.status, "")
         }
-    }
-
-    /// - Returns: True if a record is still there.
-    private func delete(_ keeper: RecordKeeper) async -> Bool {
-        guard await keeper.hasCreated else { return false }
-        let left = await keeper.deleteAll()
-        for (uuid, why) in left {
-            surroundings.report("the record \(uuid) could not be deleted; delete it yourself: \(why)")
-        }
-        if left.isEmpty { surroundings.note("The record is deleted.\n") }
-        return !left.isEmpty
     }
 
     private func tree(_ connection: ServiceCalls) async throws -> AttributeTree {
@@ -122,18 +108,15 @@ struct ServiceCheck {
         }
     }
 
-    private func tryAll(
-        _ connection: ServiceCalls, _ keeper: RecordKeeper, _ layout: Layout, _ sample: Sample, _ user: TestUser?
-    ) async throws -> [CheckResult] {
+    private func tryAll(_ keeper: RecordKeeper, _ user: TestUser?) async throws -> [CheckResult] {
         let uuid = try await keeper.create()
         try Task.checkCancellation()
-        let answer = try await connection.call("entity", ["uuid": uuid])
+        let answer = try await keeper.connection.call("entity", ["uuid": uuid])
         if let error = answer.error { throw ServiceFailure(refusing: "to show the new record", error) }
         guard let id = try answer.member("result")?.elementID else {
             throw ServiceFailure(.unavailable, "the new record cannot be read: the API client may not see its id")
         }
-        let scratch = Scratch(
-            connection, surroundings, keeper, layout, sample, uuid: uuid, id: id, user: user)
+        let scratch = Scratch(keeper, uuid: uuid, id: id, user: user)
         var results: [CheckResult] = []
         for (heading, statements) in Statement.groups {
             surroundings.note("\(heading) …\n")

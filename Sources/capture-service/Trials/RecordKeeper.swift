@@ -6,10 +6,10 @@ import Foundation
 ///
 /// Neither stops when the task is cancelled: a record whose creation was not waited for could not be deleted.
 actor RecordKeeper {
-    private let connection: ServiceCalls
-    private let surroundings: ServiceSurroundings
-    private let layout: Layout
-    private let sample: Sample
+    let connection: ServiceCalls
+    let surroundings: ServiceSurroundings
+    let layout: Layout
+    let sample: Sample
     private var created: [String] = []
     /// How often a record is looked for or deleted, and the seconds between two attempts.
     private static let (attempts, pause) = (12, 10)
@@ -90,20 +90,21 @@ actor RecordKeeper {
                 + "\(body.jsonText), delete it")
     }
 
-    /// True if there is a record to delete.
-    var hasCreated: Bool { !created.isEmpty }
-
-    /// Deletes what was created.
+    /// Deletes what was created, and says so.
     ///
-    /// - Returns: The uuids of the records that are still there, with the reasons.
-    func deleteAll() async -> [(uuid: String, why: String)] {
-        await Task {
-            var left: [(uuid: String, why: String)] = []
+    /// - Returns: True if a record is still there.
+    func deleteAll() async -> Bool {
+        if created.isEmpty { return false }
+        return await Task {
+            var left: [String] = []
             for uuid in created {
-                if let why = await delete(uuid) { left.append((uuid, why)) }
+                guard let why = await delete(uuid) else { continue }
+                surroundings.report("the record \(uuid) could not be deleted; delete it yourself: \(why)")
+                left.append(uuid)
             }
-            created = left.map(\.uuid)
-            return left
+            created = left
+            if left.isEmpty { surroundings.note("The record is deleted.\n") }
+            return !left.isEmpty
         }.value
     }
 

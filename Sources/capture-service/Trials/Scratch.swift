@@ -3,27 +3,21 @@ import CaptureSchema
 
 /// The record on which statements are tried. No call is about any other record.
 actor Scratch {
-    nonisolated let connection: ServiceCalls
-    nonisolated let surroundings: ServiceSurroundings
     nonisolated let keeper: RecordKeeper
-    nonisolated let layout: Layout
-    nonisolated let sample: Sample
     nonisolated let uuid: String
     nonisolated let id: Int
     private let testUser: TestUser?
     /// What is stored for searches; nil before the first of them.
     var stored: Result<[Use: Result<Place, Finding>], Finding>?
 
+    nonisolated var connection: ServiceCalls { keeper.connection }
+    nonisolated var surroundings: ServiceSurroundings { keeper.surroundings }
+    nonisolated var layout: Layout { keeper.layout }
+    nonisolated var sample: Sample { keeper.sample }
+
     /// - Parameter user: Who signs in; nil if nobody does.
-    init(
-        _ connection: ServiceCalls, _ surroundings: ServiceSurroundings, _ keeper: RecordKeeper, _ layout: Layout,
-        _ sample: Sample, uuid: String, id: Int, user: TestUser?
-    ) {
-        self.connection = connection
-        self.surroundings = surroundings
+    init(_ keeper: RecordKeeper, uuid: String, id: Int, user: TestUser?) {
         self.keeper = keeper
-        self.layout = layout
-        self.sample = sample
         self.uuid = uuid
         self.id = id
         testUser = user
