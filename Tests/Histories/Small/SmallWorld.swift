@@ -559,15 +559,17 @@ final class SmallWorld {
         let before = texts.counts
         texts.counts = counts
         texts.writes += 1
+        func isDone(_ wish: TextWish) -> Bool {
+            (counts[wish.look, default: 0] - before[wish.look, default: 0]).signum() == wish.delta.signum()
+        }
         let numbers = Set(sent[caller]?.texts.map(\.number) ?? [])
-        for number in numbers { carriedOut[number] = texts.writes }
+        for wish in sent[caller]?.texts ?? [] where isDone(wish) { carriedOut[wish.number] = texts.writes }
         for copy in texts.wishes.keys {
             texts.wishes[copy] = texts.wishes[copy]?.map { wish in
                 var wish = wish
                 if numbers.contains(wish.number) {
                     (wish.isCarriedOut, wish.isAnswered, wish.writes) = (true, isAnswered, texts.writes)
-                    let change = texts.counts[wish.look, default: 0] - before[wish.look, default: 0]
-                    if change.signum() == wish.delta.signum() { wish.isShown = false }
+                    if isDone(wish) { wish.isShown = false }
                 }
                 return wish
             }
