@@ -91,7 +91,7 @@ struct DocumentedProgram {
             do {
             \(block.text.contains("client.save(&user)") ? function : body)
             }
-            \(tokens.count > 1 ? "accessTokens.removeFirst(); try store.removeAll()" : "")
+            \(tokens.count > 1 ? "accessTokens.removeFirst(); try store.remove()" : "")
             user = try await client.fetch(CaptureUser.self)
             """
     }
