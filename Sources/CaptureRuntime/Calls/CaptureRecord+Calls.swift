@@ -42,7 +42,7 @@ extension CaptureRecord {
         _ target: Target, _ contents: MergeState, _ client: CaptureClient, ifUnmodified: Bool = false
     ) async throws -> Receipt<Self> {
         let patch = contents.update(at: target.path)
-        try contents.check(patch.map { [$0] } ?? [], overwritingUnread: true)
+        if let patch { try contents.checkForm([patch]) }
         if patch == nil, contents.doubts.isEmpty, client.knowsNoMore(than: self) {
             return Receipt(of: self, at: target.address)
         }
@@ -82,11 +82,14 @@ extension CaptureRecord {
         let target = try contents.target(of: keyPath)
         // The ids of elements that were added to an unread plural come with a read.
         let lacksIDs = target.plural.flatMap { contents.confirmed.find(target.path)?.lacksIDs($0) } ?? false
-        try contents.check([contents.replace(target)], overwritingUnread: overwritingUnread || lacksIDs)
+        let planned = try contents.replace(target)
+        try contents.checkForm([planned])
+        if !overwritingUnread, !lacksIDs { try contents.checkNothingIsErased(by: [planned]) }
         return try await RecordCall.make(self, contents, client, at: target.address) { call in
             if try await !call.readFirst(sendsElements: true), lacksIDs { try await call.read() }
             let patch = try call.current.replace(target)
-            try call.current.check([patch], overwritingUnread: overwritingUnread)
+            try call.current.checkForm([patch])
+            if !overwritingUnread { try call.current.checkNothingIsErased(by: [patch]) }
             try await call.send(patch)
         }
     }

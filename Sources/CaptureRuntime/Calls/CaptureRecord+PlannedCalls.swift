@@ -58,7 +58,7 @@ extension CaptureRecord {
         }
         let contents = mergeState
         let patches = contents.pending
-        try contents.check(patches, overwritingUnread: true)
+        try contents.checkForm(patches)
         var calls = contents.doubts.isEmpty ? [] : [read("doubt")]
         for (index, patch) in patches.enumerated() {
             let isJustRead = index == 0 && !calls.isEmpty

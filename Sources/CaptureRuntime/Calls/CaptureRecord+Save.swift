@@ -31,7 +31,7 @@ extension CaptureRecord {
         if !hasChanges, client.knowsNoMore(than: self) { return Receipt(of: self) }
         // What cannot be sent is refused before the call waits for its turn.
         let contents = mergeState
-        try contents.check(contents.pending, overwritingUnread: true)
+        try contents.checkForm(contents.pending)
         return try await RecordCall.make(self, contents, client) {
             try await $0.save(overwritingUnread: overwritingUnread) { $0.pending }
         }
@@ -60,8 +60,9 @@ extension CaptureRecord {
     ) async throws -> Receipt<Self> {
         let contents = mergeState
         let target = try contents.target(of: keyPath)
-        try contents.check(contents.changes(in: target), overwritingUnread: true)
-        if contents.doubts.isEmpty, contents.changes(in: target).isEmpty, client.knowsNoMore(than: self) {
+        let planned = contents.changes(in: target)
+        try contents.checkForm(planned)
+        if contents.doubts.isEmpty, planned.isEmpty, client.knowsNoMore(than: self) {
             return Receipt(of: self, at: target.address)
         }
         return try await RecordCall.make(self, contents, client, at: target.address) {
@@ -93,38 +94,40 @@ extension RecordCall {
     fileprivate mutating func save(
         overwritingUnread: Bool, _ changes: @Sendable (MergeState) -> [Patch]
     ) async throws {
-        try await readFirst(sendsElements: !changes(current).isEmpty)
+        var planned = changes(current)
+        if try await readFirst(sendsElements: !planned.isEmpty) { planned = changes(current) }
         // Whatever a service answers, a save comes to an end.
-        var requestsLeft = 8 + 4 * changes(current).count
-        while true {
-            let planned = changes(current)
-            guard let next = planned.first else { return }
+        var requestsLeft = 8 + 4 * planned.count
+        while let next = planned.first {
             requestsLeft -= 1
             if requestsLeft < 0 {
                 throw CaptureError(.unexpectedResponse(reason: "the record in it still lacks what was sent"))
             }
-            let unread = overwritingUnread ? [] : current.unread(planned)
-            if !hasJustRead, next.kind == .replace || !unread.isEmpty {
+            let mayErase = !overwritingUnread && !current.unread(planned).isEmpty
+            if !hasJustRead, next.kind == .replace || mayErase {
                 // So that a replace erases only what comes in at that moment (3).
                 try await read()
-                continue
+            } else {
+                try current.checkForm(planned)
+                if mayErase { try current.checkNothingIsErased(by: planned) }
+                try await send(next, mayRead: requestsLeft > 0)
             }
-            try current.check(planned, overwritingUnread: overwritingUnread)
-            do {
-                try await send(next)
-            } catch let error as CaptureError where error.serviceError?.code == CaptureAPIError.Code.recordNotFound {
-                // Others have removed or renumbered it. What there is, is read; only what no read shows is taken as
-                // gone.
-                if !hasJustRead {
-                    try await read()
-                } else if isHidden(next.path) {
-                    if next.kind != .delete { throw error }
-                    takeAsGone(next)
-                } else if requestsLeft > 0 {
-                    try await read()
-                } else {
-                    throw error
-                }
+            planned = changes(current)
+        }
+    }
+
+    /// Sends a patch. If what it is about is not there any more, because others have removed or renumbered it, what
+    /// there is, is read; only what no read shows is taken as gone.
+    private mutating func send(_ patch: Patch, mayRead: Bool) async throws {
+        do {
+            try await send(patch)
+        } catch let error as CaptureError where error.serviceError?.code == CaptureAPIError.Code.recordNotFound {
+            if !hasJustRead || !isHidden(patch.path) && mayRead {
+                try await read()
+            } else if isHidden(patch.path), patch.kind == .delete {
+                takeAsGone(patch)
+            } else {
+                throw error
             }
         }
     }

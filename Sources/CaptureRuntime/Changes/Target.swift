@@ -39,14 +39,18 @@ extension MergeState {
         return mine.replace(plural, at: target.path, confirmed: confirmed)
     }
 
-    /// - Throws: ``CaptureError/cannotBeEncoded`` if a value has no wire form; ``CaptureError/unreadValues`` if a
-    ///   replace, or the move of an element to another plural, would erase what was never read.
-    func check(_ patches: [Patch], overwritingUnread: Bool) throws {
+    /// - Throws: ``CaptureError/cannotBeEncoded`` if a value has no wire form.
+    func checkForm(_ patches: [Patch]) throws {
         let unsendable = patches.flatMap { patch in
             patch.kind == .delete ? [] : patch.body.unsendable(at: path(of: patch.path) ?? .root)
         }
         if !unsendable.isEmpty { throw CaptureError(.cannotBeEncoded(paths: unsendable.map(\.description))) }
-        let unread = overwritingUnread ? [] : unread(patches)
+    }
+
+    /// - Throws: ``CaptureError/unreadValues`` if a replace, or the move of an element to another plural, would erase
+    ///   what was never read.
+    func checkNothingIsErased(by patches: [Patch]) throws {
+        let unread = unread(patches)
         if !unread.isEmpty { throw CaptureError(.unreadValues(paths: unread.map(\.description))) }
     }
 

@@ -7,7 +7,8 @@ extension CaptureRecord {
     ) throws -> JSONValue {
         let contents = mergeState
         let patch = try contents.replace(contents.target(of: keyPath))
-        try contents.check([patch], overwritingUnread: overwritingUnread)
+        try contents.checkForm([patch])
+        if !overwritingUnread { try contents.checkNothingIsErased(by: [patch]) }
         return patch.json ?? []
     }
 }
