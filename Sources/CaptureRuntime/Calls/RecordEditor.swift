@@ -26,7 +26,7 @@ public final class RecordEditor<Record: CaptureRecord> {
             if record.isOlder(than: current) {
                 for (before, after) in changesByOthers where record.isOlder(than: after) {
                     var carried = after
-                    carried.restoreValues(from: record, insteadOf: before)
+                    carried.restoreValues(from: record, undoing: before)
                     record = carried
                 }
                 let values = record

@@ -7,7 +7,7 @@ extension CaptureRecord {
     /// user.displayName = "Buttercup"
     /// let edited = user
     /// try await user.save(using: client).apply(to: &user)
-    /// user.restoreValues(from: before, insteadOf: edited)  // the old name is pending
+    /// user.restoreValues(from: before, undoing: edited)  // the old name is pending
     /// ```
     ///
     /// With `edited`, this undoes one edit. Only what the edit has changed goes back, even if others have changed it
@@ -23,7 +23,7 @@ extension CaptureRecord {
     /// - Parameters:
     ///   - other: The record with the values to restore: a copy from before the edit.
     ///   - edited: A copy from right after the edit; nil to restore all values.
-    public mutating func restoreValues(from other: Self, insteadOf edited: Self? = nil) {
+    public mutating func restoreValues(from other: Self, undoing edited: Self? = nil) {
         let isMade = other._captureState.confirmed == nil && edited == nil
         var (values, edited) = (other.mergeState.mine, edited?.mergeState.mine)
         changeMergeState { contents in

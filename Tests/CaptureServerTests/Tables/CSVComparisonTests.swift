@@ -52,7 +52,7 @@ final class CSVComparisonTests: XCTestCase {
         let (people, _) = try await edits("uuid,name,tags\nu1,Ann,a|b\n".json, "uuid,name,tags\nu1,Anna,a|b\n".json)
         let row = try require(people.first)
         var user = try Person(json: #"{"id":1,"uuid":"u1","name":"Ann","tags":["a","c"]}"#.utf8)
-        user.restoreValues(from: row, insteadOf: try Person(json: #"{"uuid":"u1","name":"Ann","tags":["a","b"]}"#.utf8))
+        user.restoreValues(from: row, undoing: try Person(json: #"{"uuid":"u1","name":"Ann","tags":["a","b"]}"#.utf8))
         expectEqual(user.name, "Anna")
         expectEqual(user.tags, ["a", "c"])
     }

@@ -45,7 +45,7 @@ final class UndoRandomTests: XCTestCase {
                 try await session.done(&user) { try await $0.refresh(using: $1) }
             }
             let now = user
-            user.restoreValues(from: before, insteadOf: edited)
+            user.restoreValues(from: before, undoing: edited)
             check(user, before, edited, now)
             try await session.saved(&user)
             expect(!user.hasChanges)
@@ -54,7 +54,7 @@ final class UndoRandomTests: XCTestCase {
             try await expectEqual(session.record.o.st, user.o.st)
 
             // What is undone is done again.
-            user.restoreValues(from: edited, insteadOf: before)
+            user.restoreValues(from: edited, undoing: before)
             for scalar in scalars where before[keyPath: scalar] != edited[keyPath: scalar] {
                 expectEqual(user[keyPath: scalar], edited[keyPath: scalar])
             }

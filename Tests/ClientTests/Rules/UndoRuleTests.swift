@@ -36,7 +36,7 @@ final class UndoRuleTests: XCTestCase {
             try await session.othersAppend(rows: "theirs")
             try await session.othersReplace("/o/st", ["two", "theirs"])
         }
-        user.restoreValues(from: before, insteadOf: edited)
+        user.restoreValues(from: before, undoing: edited)
         expectEqual(user.pendingUpdate, ["a": "old", "o": ["x": "old"]])
         expectEqual(user.changedPlurals, [])
         try await session.saved(&user)
@@ -48,7 +48,7 @@ final class UndoRuleTests: XCTestCase {
         expectEqual(stored.rows, ["one=old", "two=old", "three", "theirs"])
         expectEqual(stored.o.st, ["two", "theirs"])
         // And again, by the other way round.
-        user.restoreValues(from: edited, insteadOf: before)
+        user.restoreValues(from: edited, undoing: before)
         expectEqual(user.pendingUpdate, ["a": "new", "o": ["x": "new"]])
         expectEqual(user.b, "theirs")
         expectEqual(user.ps.count, 4)
@@ -73,7 +73,7 @@ final class UndoRuleTests: XCTestCase {
                 try await session.othersRemove("/ps#\(ids["three"] ?? 0)")
                 try await session.othersAppend(rows: "theirs")
             }
-            user.restoreValues(from: before, insteadOf: edited)
+            user.restoreValues(from: before, undoing: edited)
             expectEqual(user.rows, rows)
             try await session.saved(&user)
             try await expectEqual(session.storedRows.sorted(), rows.sorted())
@@ -90,7 +90,7 @@ final class UndoRuleTests: XCTestCase {
         } others: {
             try await session.othersReplace("/o/st", ["mine", "theirs", "two"])
         }
-        user.restoreValues(from: before, insteadOf: edited)
+        user.restoreValues(from: before, undoing: edited)
         expectEqual(user.o.st, ["theirs", "one", "two"])
     }
 
@@ -104,7 +104,7 @@ final class UndoRuleTests: XCTestCase {
             try await session.othersUpdate(["b": "theirs"])
         }
         expectEqual(user.a, "new")
-        user.restoreValues(from: before, insteadOf: edited)
+        user.restoreValues(from: before, undoing: edited)
         expectEqual(user.pendingUpdate, ["a": "old", "b": "old"])
     }
 
@@ -122,7 +122,7 @@ final class UndoRuleTests: XCTestCase {
         let edited = user
         try await session.othersUpdate(["o": ["y": "theirs"]])
         try await session.done(&user) { try await $0.refresh(using: $1) }
-        user.restoreValues(from: before, insteadOf: edited)
+        user.restoreValues(from: before, undoing: edited)
         expect(!user.hasChanges)
         expectNil(user.pw)
         expectNil(user.b)
@@ -145,11 +145,11 @@ final class UndoRuleTests: XCTestCase {
         let second = user
         try await session.saved(&user)
         var other = user
-        user.restoreValues(from: before, insteadOf: first)
+        user.restoreValues(from: before, undoing: first)
         expectEqual(user.a, "old")
         expectEqual(user.b, "new")
         expectEqual(user.rows, ["one=old", "two=old", "three", "second"])
-        other.restoreValues(from: first, insteadOf: second)
+        other.restoreValues(from: first, undoing: second)
         expectEqual(other.a, "new")
         expectEqual(other.b, "old")
         expectEqual(other.rows, ["one=old", "two=old", "three", "first"])
@@ -163,7 +163,7 @@ final class UndoRuleTests: XCTestCase {
         user.ps.append(Row(k: "mine"))
         let edited = user
         user.o.x = "later"
-        user.restoreValues(from: before, insteadOf: edited)
+        user.restoreValues(from: before, undoing: edited)
         expectEqual(user.a, "1")
         expectNil(user.b)
         expect(user.ps.isEmpty)

@@ -101,7 +101,7 @@ extension SmallWorld {
         guard let step = copies[copy.rawValue]?[keyPath: from].popLast(), let old = copies[copy.rawValue]?.record
         else { throw Impossible() }
         var new = old
-        new.restoreValues(from: step.before, insteadOf: step.edited)
+        new.restoreValues(from: step.before, undoing: step.edited)
         try Limitations.undo(self, new)
         copies[copy.rawValue]?.record = new
         copies[copy.rawValue]?.hasMoved = true

@@ -29,7 +29,7 @@ public final class ProfileEditor {
     /// Takes back the last edit of this window. What other windows and other devices have done since stays.
     public func undo() {
         guard let (before, edited) = edits.popLast() else { return }
-        profile.user.restoreValues(from: before, insteadOf: edited)
+        profile.user.restoreValues(from: before, undoing: edited)
         profile.keep()
     }
 }
