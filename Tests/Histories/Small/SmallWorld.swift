@@ -284,7 +284,8 @@ final class SmallWorld {
         let wish = items[item].wishes[copy]
         let replaced = items[item].replaced.removeValue(forKey: copy)
         if let wish, wish.kind == .remove, !wish.isCarriedOut, items[item].isThere {
-            items[item].wishes[copy] = replaced
+            let isShown = replaced?.isCarriedOut ?? false && items[item].shown[copy] != nil
+            items[item].wishes[copy] = isShown ? nil : replaced
             // What was removed and put back in doubt, or during a call, may be carried out in between.
             if wish.isInDoubt || sent[copy] != nil {
                 items[item].wishes[copy] = newWish(.add, replaced?.value ?? items[item].value ?? "", on: item)
@@ -563,17 +564,17 @@ final class SmallWorld {
             (counts[wish.look, default: 0] - before[wish.look, default: 0]).signum() == wish.delta.signum()
         }
         let numbers = Set(sent[caller]?.texts.map(\.number) ?? [])
-        for wish in sent[caller]?.texts ?? [] where isDone(wish) { carriedOut[wish.number] = texts.writes }
-        for copy in texts.wishes.keys {
-            texts.wishes[copy] = texts.wishes[copy]?.map { wish in
-                var wish = wish
-                if numbers.contains(wish.number) {
-                    (wish.isCarriedOut, wish.isAnswered, wish.writes) = (true, isAnswered, texts.writes)
-                    if isDone(wish) { wish.isShown = false }
-                }
-                return wish
-            }
+        for wish in sent[caller]?.texts ?? [] where isDone(wish) { self.carriedOut[wish.number] = texts.writes }
+        func carriedOut(_ wish: TextWish) -> TextWish {
+            if !numbers.contains(wish.number) { return wish }
+            var wish = wish
+            (wish.isCarriedOut, wish.isAnswered, wish.writes) = (true, isAnswered, texts.writes)
+            if isDone(wish) { wish.isShown = false }
+            return wish
         }
+        for copy in texts.wishes.keys { texts.wishes[copy] = texts.wishes[copy]?.map(carriedOut) }
+        // The next request of the call has no reason to send it again.
+        if let wishes = sent[caller]?.texts { sent[caller]?.texts = wishes.map(carriedOut) }
     }
 
     private func carryOut(_ item: Int, _ wish: Wish, _ isAnswered: Bool) {

@@ -46,7 +46,7 @@ public final class ProfileModel {
         user.validate().first { $0.path == path }?.reason
     }
 
-    /// Sends what has changed, unless another device has changed the same attributes since.
+    /// Sends what has changed, unless another device has changed the same attributes since. Photos are merged.
     public func save() async {
         guard conflicts.isEmpty else { return }
         await perform {
