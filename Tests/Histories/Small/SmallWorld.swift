@@ -337,7 +337,8 @@ final class SmallWorld {
         }
     }
 
-    /// "A text that is taken back in doubt may stay if another copy of the record has it, or sees it first."
+    /// "What is taken back in doubt may come back if another copy still has it, and a text may stay if another copy
+    /// saves first."
     private func takeBackInDoubt(_ removal: inout TextWish, _ copy: Int) {
         let inDoubt = (texts.wishes[copy] ?? []).filter { $0.look == removal.look && $0.hasDoubt }.map(\.number)
         if inDoubt.isEmpty { return }
