@@ -107,8 +107,8 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
     /// Waits until a call whose response was lost has arrived, or never will.
     private func waitForLostCall() async throws {
         guard let loss = client.log.lastLoss(of: key) else { return }
-        let pause = loss + client.retries.pauseAfterLostResponse - Uptime.now
-        if pause > 0 { try await Task.sleep(nanoseconds: UInt64(TransportRules.nanoseconds(pause))) }
+        let pause = loss + client.retries.pauseAfterLostResponse - client.clock.now()
+        if pause > 0 { try await client.clock.sleep(pause) }
     }
 
     /// Notes that an element which was to be deleted is not there any more.
@@ -145,7 +145,7 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
 
     /// Notes that a request was perhaps carried out.
     private mutating func lose(_ patch: Patch) {
-        client.log.noteLoss(of: key, true)
+        client.log.noteLoss(of: key, at: client.clock.now())
         outcome.lose(patch)
     }
 
@@ -170,7 +170,7 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
             if error.mayBePartlyDone, let patch { lose(patch) }
             throw error
         }
-        client.log.noteLoss(of: key, false)
+        client.log.noteLoss(of: key, at: nil)
         do {
             return try answer(response, to: patch, address)
         } catch {

@@ -29,13 +29,14 @@ final class CallLog: Sendable {
     /// The newest call of a line that has ended.
     func newestCall(inLine line: LocalID) -> Int64 { contents.withLock { $0.lines[line] ?? 0 } }
 
-    /// When the last call for a record ended, on the clock of ``Uptime``; nil if it was answered.
+    /// When the last call for a record ended, on the client's clock; nil if it was answered.
     func lastLoss(of record: String) -> TimeInterval? { contents.withLock { $0.records[record]?.loss } }
 
-    func noteLoss(of record: String, _ isLost: Bool) {
+    /// - Parameter moment: When the call ended without a response; nil if it was answered.
+    func noteLoss(of record: String, at moment: TimeInterval?) {
         contents.withLock { contents in
             contents.records[record]?.loss = nil
-            if isLost { contents.records[record, default: Calls()].loss = Uptime.now }
+            if let moment { contents.records[record, default: Calls()].loss = moment }
         }
     }
 

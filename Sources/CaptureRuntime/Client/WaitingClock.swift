@@ -1,7 +1,7 @@
 package import Foundation
 
-/// The clock by which a client keeps its pace and waits before it tries a call again. With one of their own, tests have
-/// minutes pass at once.
+/// The clock by which a client keeps its pace, waits before it tries a call again, and waits for a call whose response
+/// was lost. With one of their own, tests have minutes pass at once.
 package struct WaitingClock: Sendable {
     /// Returns the seconds since some moment.
     let now: @Sendable () -> TimeInterval
