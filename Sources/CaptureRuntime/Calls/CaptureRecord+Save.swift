@@ -121,7 +121,7 @@ extension RecordCall {
     private mutating func send(_ patch: Patch, mayRead: Bool) async throws {
         do {
             try await send(patch)
-        } catch let error as CaptureError where error.serviceError?.code == CaptureAPIError.Code.recordNotFound {
+        } catch let error as CaptureError where error.serviceError?.code == .recordNotFound {
             if !hasJustRead || !isHidden(patch.path) && mayRead {
                 try await read()
             } else if isHidden(patch.path), patch.kind == .delete {

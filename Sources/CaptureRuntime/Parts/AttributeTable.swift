@@ -26,8 +26,6 @@ public final class AttributeTable<Part: CapturePart>: ExpressibleByArrayLiteral,
     }
 
     package let entries: [AttributeAccess<Part>]
-    /// The names on the wire, in the order of the entries, to find the attribute of a member.
-    var names: NameTable { layout.names }
     /// What the schema says about the attributes.
     package let layout: PartLayout
     /// The entries again, for ``withEntry(at:_:)``.

@@ -106,7 +106,7 @@ extension CaptureRecord {
         _captureState.doubts = new.doubts
         _captureState.removed = new.removed
         _captureState.calls = new.calls
-        if !new.isLastUpdatedKnown, Self.attributes.names.contains("lastUpdated") {
+        if !new.isLastUpdatedKnown, Self.layout.names.contains("lastUpdated") {
             _captureState._kept["lastUpdated"] = .unread
         }
     }

@@ -70,7 +70,7 @@ extension Scratch {
             if now.ids.contains(tried.ids[1]) { throw Finding.notTried("a replaced element kept its id") }
             let answer = try await delete("\(now.path)#\(tried.ids[1])")
             guard let error = answer.error else { throw Finding.otherwise("it answers ok") }
-            if error.code == CaptureAPIError.Code.recordNotFound { return }
+            if error.code == .recordNotFound { return }
             try await delete("\(now.path)#\(now.ids[1])").needed(for: "deleting an element that is there")
             try answer.accepted()
         }

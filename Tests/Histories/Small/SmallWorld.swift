@@ -565,17 +565,17 @@ final class SmallWorld {
             (counts[wish.look, default: 0] - before[wish.look, default: 0]).signum() == wish.delta.signum()
         }
         let numbers = Set(sent[caller]?.texts.map(\.number) ?? [])
-        for wish in sent[caller]?.texts ?? [] where isDone(wish) { self.carriedOut[wish.number] = texts.writes }
-        func carriedOut(_ wish: TextWish) -> TextWish {
+        for wish in sent[caller]?.texts ?? [] where isDone(wish) { carriedOut[wish.number] = texts.writes }
+        func afterRequest(_ wish: TextWish) -> TextWish {
             if !numbers.contains(wish.number) { return wish }
             var wish = wish
             (wish.isCarriedOut, wish.isAnswered, wish.writes) = (true, isAnswered, texts.writes)
             if isDone(wish) { wish.isShown = false }
             return wish
         }
-        for copy in texts.wishes.keys { texts.wishes[copy] = texts.wishes[copy]?.map(carriedOut) }
+        for copy in texts.wishes.keys { texts.wishes[copy] = texts.wishes[copy]?.map(afterRequest) }
         // The next request of the call has no reason to send it again.
-        if let wishes = sent[caller]?.texts { sent[caller]?.texts = wishes.map(carriedOut) }
+        if let wishes = sent[caller]?.texts { sent[caller]?.texts = wishes.map(afterRequest) }
     }
 
     private func carryOut(_ item: Int, _ wish: Wish, _ isAnswered: Bool) {
