@@ -96,17 +96,6 @@ private let apiLimit: @Sendable (TimeInterval) -> CaptureResponse = { _ in
     return CaptureResponse(status: 200, body: Data(body.utf8))
 }
 
-/// A time that passes only when somebody waits for it.
-private final class SimulatedTime: Sendable {
-    private let seconds = Locked<TimeInterval>(0)
-
-    var now: TimeInterval { seconds.withLock { $0 } }
-
-    func pass(_ time: TimeInterval) { seconds.withLock { $0 += time } }
-
-    var clock: WaitingClock { WaitingClock(now: { self.now }, sleep: { self.pass($0) }) }
-}
-
 /// A service that carries out 40 calls in any five seconds, and refuses those beyond.
 private actor BusyService: CaptureTransport {
     private let service: InMemoryCapture
