@@ -103,16 +103,30 @@ extension PartContent {
 // MARK: The base of an old copy
 
 extension PartContent {
-    /// The part without the values in doubt: one that the app has set back since is an edit.
-    func without(_ doubts: [Patch]) -> PartContent {
-        doubts.reduce(into: self) { part, patch in part.modify(at: patch.path[...]) { $0.forget(patch.body) } }
+    /// Takes back, from the base that another one was made of, what it has of the values in doubt: whether such a value
+    /// is an edit, only the call that has settled it knows.
+    mutating func takeBack(_ doubts: [Patch], from base: PartContent) {
+        for patch in doubts {
+            guard let before = base.find(patch.path) else { continue }
+            modify(at: patch.path[...]) { $0.takeBack(patch.body, from: before) }
+        }
     }
 
-    private mutating func forget(_ sent: PartContent) {
+    private mutating func takeBack(_ sent: PartContent, from base: PartContent) {
         for (index, value) in sent.values.enumerated() {
             switch value.content {
-            case .scalar: values[index] = PartValue()
-            case .object(let sent): modifyObject(index) { $0.forget(sent) }
+            case .scalar: values[index] = base.values[index]
+            case .object(let sent): modifyObject(index) { $0.takeBack(sent, from: base.object(index)) }
+            case .elements(let sent):
+                let (inSent, inBase) = (Elements(sent), base.elements(index))
+                modifyElements(index) { elements in
+                    for place in elements.indices {
+                        guard let sent = inSent.find(elements[place].identity),
+                            let before = inBase.find(elements[place].identity)
+                        else { continue }
+                        elements[place].takeBack(sent, from: before)
+                    }
+                }
             default: break
             }
         }

@@ -40,13 +40,14 @@ struct MergeState: Sendable {
     mutating func merge(_ outcome: Outcome) {
         var base = outcome.base
         if let (takenOut, doubts) = oldCopy {
-            base = base.ofOldCopy(confirmed: confirmed.without(doubts), mine: mine, takenOut: takenOut)
+            base = base.ofOldCopy(confirmed: confirmed, mine: mine, takenOut: takenOut)
+            base.takeBack(doubts, from: outcome.base)
         }
         mine = mine.merged(base: base, theirs: outcome.theirs, confirmed: confirmed)
         confirmed = outcome.theirs
         noteRemoved(base: base)
         doubts = outcome.doubts
-        if doubts.isEmpty { oldCopy?.doubts = [] }
+        if outcome.isRead || doubts.isEmpty { oldCopy?.doubts = [] }
         isLastUpdatedKnown = outcome.isLastUpdatedKnown
         calls.known = outcome.number
         if outcome.isRead { calls.read = outcome.number }

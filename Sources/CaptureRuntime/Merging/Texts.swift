@@ -43,10 +43,17 @@ extension [String] {
     }
 
     /// Returns the base with what theirs shows of a replace in doubt.
+    ///
+    /// - Parameter before: What was confirmed, as it is stored. Another patch in doubt may have changed the base since.
     func settling(_ sent: [String], by theirs: [String], before: [String]) -> [String] {
         let forms = StoredForms(of: sent.more(than: [self, before]), among: theirs.more(than: [self, before]))
-        // What was confirmed is known as it is stored.
-        return without(before.more(than: [sent, theirs])) + forms.pairs.map(\.sent)
+        let (inBefore, inSent, inTheirs) = (before.counts, sent.counts, theirs.counts)
+        // Of what was confirmed, what is neither sent nor shown was taken away.
+        let left = numbered.filter { text in
+            text.number >= inBefore[text.text] ?? 0
+                || text.number < Swift.max(inSent[text.text] ?? 0, inTheirs[text.text] ?? 0)
+        }
+        return left.map(\.text) + forms.pairs.map(\.sent)
     }
 
     /// Returns the base of an old copy: of each text as many as two of the three have (8).

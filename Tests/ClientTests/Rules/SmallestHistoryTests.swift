@@ -52,6 +52,20 @@ final class SmallestHistoryTests: XCTestCase {
         try await expectEqual(session.record.o.st, ["x", "new"])
     }
 
+    /// Of two equal texts, one is removed and the response is lost; then the other one is removed, too, and the record
+    /// is loaded again: both are gone.
+    func testEqualTextsRemovedInDoubt() async throws {
+        let session = try await Session(["o": ["st": ["x", "x"]]])
+        var user = try await session.fetched()
+        user.o.st = ["x"]
+        try await session.losing(&user, to: "/entity.replace")
+        user.o.st = []
+        user = try user.savedAndLoaded()
+        user.o.st = ["y"]
+        try await session.saved(&user)
+        try await expectEqual(session.record.o.st, ["y"])
+    }
+
     // MARK: What is taken out (3, 10)
 
     /// Others replace the rows before a save and again during it: the removal is sent until it is done.
@@ -159,17 +173,42 @@ final class SmallestHistoryTests: XCTestCase {
         try await expectEqual(session.storedRows, [])
     }
 
-    /// The same with a value that is set back.
+    /// The same with values that are set back, in the record and in a row.
     func testSetBackInDoubtAndSeenByACopy() async throws {
-        let session = try await Session(["a": "old"])
+        let session = try await Session(["a": "old", "ps": [["k": "row"]]])
         var user = try await session.fetched()
         var sheet = user
         user.a = "new"
+        user.b = "new"
+        user.ps[0].t = "new"
         try await session.losing(&user)
         user.a = "old"
+        user.b = nil
+        user.ps[0].t = nil
         try await session.done(&sheet) { try await $0.refresh(using: $1) }
         try await session.saved(&user)
         try await expectEqual(session.record.a, "old")
+        try await expectEqual(session.record.b, nil)
+        try await expectEqual(session.record.ps[0].t, nil)
+    }
+
+    /// A value is set and set back, and both responses are lost. A copy from in between learns of the second one late:
+    /// the value that was set back does not return.
+    func testSetBackInDoubtTwice() async throws {
+        let session = try await Session(["ps": [["k": "row"]]])
+        var user = try await session.fetched()
+        user.a = "new"
+        user.ps[0].t = "new"
+        try await session.losing(&user)
+        user.a = nil
+        user.ps[0].t = nil
+        var sheet = user
+        try await session.losing(&user, to: "/entity.update")
+        try await session.done(&user) { try await $0.refresh(using: $1) }
+        try await session.saved(&sheet)
+        try await expectEqual(session.record.a, nil)
+        try await expectEqual(session.record.ps[0].t, nil)
+        expectEqual(sheet.a, nil)
     }
 
     // MARK: Rows that are set anew (4)

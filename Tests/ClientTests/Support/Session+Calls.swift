@@ -24,21 +24,23 @@ extension Session {
         try await done(&user) { try await $0.save(using: $1) }
     }
 
-    /// Makes a call whose first response is lost. Returns the receipt of the error.
+    /// Makes a call whose first response, or the first of an endpoint, is lost. Returns the receipt of the error.
     func lost(
-        _ user: Record, _ fault: Fault = .dropAfterProcessing, isolation: isolated (any Actor)? = #isolation,
+        _ user: Record, _ fault: Fault = .dropAfterProcessing, to endpoint: String? = nil,
+        isolation: isolated (any Actor)? = #isolation,
         _ call: (Record, CaptureClient) async throws -> Receipt<Record> = { try await $0.save(using: $1) }
     ) async throws -> Receipt<Record>? {
-        await service.inject(fault)
+        await service.inject(fault, to: endpoint)
         return try await failure { try await call(user, client) }.receipt(for: Record.self)
     }
 
     /// Makes a call whose first response is lost, and applies the receipt of the error.
     func losing(
-        _ user: inout Record, _ fault: Fault = .dropAfterProcessing, isolation: isolated (any Actor)? = #isolation,
+        _ user: inout Record, _ fault: Fault = .dropAfterProcessing, to endpoint: String? = nil,
+        isolation: isolated (any Actor)? = #isolation,
         _ call: (Record, CaptureClient) async throws -> Receipt<Record> = { try await $0.save(using: $1) }
     ) async throws {
-        try await require(lost(user, fault, call), "the call leaves no doubt").apply(to: &user)
+        try await require(lost(user, fault, to: endpoint, call), "the call leaves no doubt").apply(to: &user)
     }
 
     /// Makes a call; `others` happens while the service has its first request, before or after it has done what that
