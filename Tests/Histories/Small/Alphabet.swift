@@ -90,7 +90,7 @@ struct Alphabet: Sendable {
         Alphabet(
             name: "moves",
             events: [
-                .move(.record), .edit(.record, .first), .add(.record, nil), .remove(.record, .last),
+                .move(.record), .edit(.record, .first), .addInFront(.record), .remove(.record, .last),
                 .save(.record, .answered), .save(.record, .lostAfter), .refresh(.record), .othersAdd(nil),
                 .othersRemove(.first), .othersReverse,
             ],

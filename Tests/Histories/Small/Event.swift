@@ -16,6 +16,7 @@ enum Event: Hashable, Sendable {
     case remove(Copy, Place)
     case putBack(Copy)
     case move(Copy)
+    case addInFront(Copy)
     case addInside(Copy)
     case editInside(Copy)
     case removeInside(Copy)
@@ -55,6 +56,7 @@ extension Event: CustomStringConvertible {
         case .remove(let copy, let place): "\(copy) removes the \(place) row"
         case .putBack(let copy): "\(copy) puts a row back"
         case .move(let copy): "\(copy) moves the last row to the front"
+        case .addInFront(let copy): "\(copy) adds a row in front"
         case .addInside(let copy): "\(copy) adds a row inside the first one"
         case .editInside(let copy): "\(copy) edits the row inside the first one"
         case .removeInside(let copy): "\(copy) removes the row inside the first one"

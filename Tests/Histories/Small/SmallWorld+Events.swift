@@ -36,6 +36,9 @@ extension SmallWorld {
             if copies[copy.rawValue]?.record.ps.count ?? 0 < 2 { throw Impossible() }
             copies[copy.rawValue]?.hasMoved = true
             try edit(copy) { $0.ps.insert($0.ps.removeLast(), at: 0) }
+            noteMove(copy.rawValue)
+        case .addInFront(let copy):
+            try edit(copy) { $0.ps.insert(.init(k: text(newName("E"))), at: 0) }
         case .addInside(let copy):
             let row = try row(copy, .first)
             try edit(copy) { $0.ps[row].ns.append(.init(k: text(newName("N")))) }
@@ -247,7 +250,7 @@ extension SmallWorld {
         stored = StoredRecord(
             data: data, wishes: wishes(of: 0), texts: texts.wishes[0] ?? [], rows: rows(of: copy.record).map(item),
             shown: items.indices.reduce(into: [:]) { $0[$1] = items[$1].shown[0] },
-            shownTexts: texts.shown[0] ?? [:], hasMoved: copy.hasMoved)
+            shownTexts: texts.shown[0] ?? [:], hasMoved: copy.hasMoved, order: copy.order)
     }
 
     private func load() throws {
@@ -255,7 +258,7 @@ extension SmallWorld {
         try Limitations.load(self, stored)
         let record = try JSONDecoder().decode(HistoryUser.self, from: stored.data)
         forget(0)
-        copies[0] = AppCopy(record: record, hasMoved: stored.hasMoved)
+        copies[0] = AppCopy(record: record, hasMoved: stored.hasMoved, order: stored.order)
         rename(rows(of: record), stored.rows)
         for (item, shown) in stored.shown { items[item].shown[0] = shown }
         for (item, wish) in stored.wishes where item != 2 {
@@ -323,6 +326,7 @@ extension SmallWorld {
                     try await service.replace(
                         uuid, path: "/ps", .array(event == .othersReverse ? rows.reversed() : rows))
                 }, replaced: order.compactMap { item(of: $0) })
+            if event == .othersReverse { othersMove() }
             time += 1
         case .othersAddInside:
             let around = try row(.first)

@@ -23,6 +23,7 @@ extension SmallWorld {
         let visible = copies.values.map { Set(rows(of: $0.record).compactMap(item)) }.reduce(Set<Int>()) {
             $0.union($1)
         }
+        let expectedOrder = expectedOrder
         for _ in 1...6 {
             let before = gate.writeCount
             for slot in copies.keys.sorted() {
@@ -34,6 +35,7 @@ extension SmallWorld {
         }
         try await checkConvergence()
         try await checkRows(expected, visible, edited)
+        if let expectedOrder { try await checkOrder(expectedOrder) }
         for (item, name) in Self.scalars.enumerated() where !expected[item].contains(items[item].value) {
             throw Breach("I1/I2 \(name) is \(shown(items[item].value)), not \(shown(expected[item]))")
         }

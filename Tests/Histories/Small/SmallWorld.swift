@@ -38,6 +38,9 @@ final class SmallWorld {
         var undo: [(before: HistoryUser, edited: HistoryUser)] = []
         var redo: [(before: HistoryUser, edited: HistoryUser)] = []
         var hasMoved = false
+        var order: OrderWish?
+        /// True if a call that may have moved rows had no response, and nothing was shown since.
+        var isOrderInDoubt = false
         var lastRequest = 0
         var open: Open?
     }
@@ -60,6 +63,7 @@ final class SmallWorld {
         let shown: [Int: String]
         let shownTexts: [String: Int]
         let hasMoved: Bool
+        let order: OrderWish?
     }
 
     var copies: [Int: AppCopy] = [:]
@@ -70,7 +74,7 @@ final class SmallWorld {
     private var itemsByID: [Int: Int] = [:]
     private var itemsByIdentity: [LocalID: Int] = [:]
     /// What the copies wanted when they made the calls that are under way.
-    var sent: [Int: (items: [Int: Wish], texts: [TextWish], isReplace: Bool)] = [:]
+    var sent: [Int: (items: [Int: Wish], texts: [TextWish], order: [Int]?, isReplace: Bool)] = [:]
     var time = 0
     private var wishCount = 0
     private var names: [Character: Int] = [:]
@@ -362,7 +366,7 @@ final class SmallWorld {
 
     func beginCall(_ copy: Int, isReplace: Bool = false) {
         caller = copy
-        sent[copy] = (wishes(of: copy), texts.wishes[copy] ?? [], isReplace)
+        sent[copy] = (wishes(of: copy), texts.wishes[copy] ?? [], copies[copy]?.order?.items, isReplace)
     }
 
     func setCaller(_ copy: Int) { caller = copy }
@@ -381,7 +385,10 @@ final class SmallWorld {
             if endpoint != "/entity" {
                 try watch(before, try await state, isAnswered, isReplace: endpoint == "/entity.replace")
             }
-            if isAnswered, endpoint != "/entity.delete" { show(to: caller) }
+            if isAnswered, endpoint != "/entity.delete" {
+                show(to: caller)
+                try await noteOrderShown(caller)
+            }
             copies[caller]?.lastRequest = time
             time += 1
         } catch let breach as Breach {
@@ -425,6 +432,7 @@ final class SmallWorld {
                 texts.shared[copy, default: [:]][text, default: 0] += min(abs(change), abs(theirs))
             }
         }
+        copies[copy]?.isOrderInDoubt = false
         texts.shown[copy] = texts.counts
         texts.wishes[copy] = texts.wishes[copy]?.map(\.shown)
         if let texts = sent[copy]?.texts.map(\.shown) { sent[copy]?.texts = texts }
@@ -450,6 +458,8 @@ final class SmallWorld {
             throw Breach("I6 the rows are replaced, and nobody has moved one")
         }
         let visible = Set(rows(of: copy.record).compactMap(item))
+        if isPluralReplaced { noteOrderSent(caller) }
+        let topBefore = old.rows.filter { $0.around == nil }.compactMap(item)
         func isExcused(_ item: Int) -> Bool {
             // "A replace erases what has come in since the request before it. One that the app asks for erases what
             // the record has not seen."
@@ -526,6 +536,9 @@ final class SmallWorld {
             }
             items[item].isThere = false
             if let wish, wish.kind == .remove { carryOut(item, wish, isAnswered) } else { items[item].writes += 1 }
+        }
+        if !copy.hasMoved, !call.isReplace {
+            try checkOrder(topBefore, new.rows.filter { $0.around == nil }.compactMap(item))
         }
         if old.texts != new.texts { try watchTexts(Self.counts(new.texts), isAnswered) }
     }
@@ -632,7 +645,10 @@ final class SmallWorld {
     func endCall(_ copy: Int, isLost: Bool, succeeded: Bool) {
         let call = sent.removeValue(forKey: copy)
         let numbers = Set((call?.items ?? [:]).values.map(\.number) + (call?.texts ?? []).map(\.number))
-        if isLost { for item in (call?.items ?? [:]).keys { items[item].inDoubt.insert(copy) } }
+        if isLost {
+            for item in (call?.items ?? [:]).keys { items[item].inDoubt.insert(copy) }
+            if call?.order != nil || call?.isReplace ?? false { copies[copy]?.isOrderInDoubt = true }
+        }
         for (item, wish) in call?.items ?? [:] where isLost && wish.kind == .add {
             items[item].sentAs[copy, default: []].insert(wish.value)
         }
@@ -714,6 +730,7 @@ final class SmallWorld {
             guard let item = item(of: row) else { continue }
             items[item].isThere = false
             othersWrote(item)
+            othersRemoveFromOrder(item)
         }
         if new.scalars[0] != old.scalars[0] {
             items[0].value = new.scalars[0]

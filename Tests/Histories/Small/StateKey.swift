@@ -134,7 +134,7 @@ extension SmallWorld {
         func rank(_ number: Int64) -> String { "\(order.firstIndex(of: number) ?? -1)" }
         for (slot, copy) in copies.sorted(by: { $0.key < $1.key }) {
             let state = copy.record._captureState
-            writer.add("copy \(slot) \(copy.hasMoved)")
+            writer.add("copy \(slot) \(copy.hasMoved) \(copy.isOrderInDoubt)")
             writer.add(state.line)
             writer.add(copy.record.contents, isRoot: true)
             writer.add(state.confirmed?.contents ?? PartContent(unread: HistoryUser.layout), isRoot: true)
@@ -185,6 +185,10 @@ extension SmallWorld {
             if let value = item.othersValue { writer.add(value: value) }
             if let parent = item.parent { writer.add(value: items[parent].value) }
             for slot in copies.keys.sorted() {
+                for order in [copies[slot]?.order, sent[slot]?.order.map({ OrderWish(items: $0) })] {
+                    writer.add("\(order?.items.firstIndex(of: place) ?? -1) \(order?.givesWay ?? false)")
+                    writer.add("\(order?.before.firstIndex(of: place) ?? -1)")
+                }
                 if let wish = item.wishes[slot] { writer.add(wish, item) }
                 if let wish = item.replaced[slot] { writer.add(wish, item) }
                 if let wish = sent[slot]?.items[place] { writer.add(wish, item) }
@@ -200,6 +204,7 @@ extension SmallWorld {
                 writer.add(wish, item)
                 writer.add("\(carriedOut[wish.number] != nil)")
             }
+            if let order = stored?.order { writer.add("\(order.items.firstIndex(of: place) ?? -1) \(order.givesWay)") }
         }
         for slot in copies.keys.sorted() {
             for wish in texts.wishes[slot] ?? [] { writer.add(wish, texts) }
