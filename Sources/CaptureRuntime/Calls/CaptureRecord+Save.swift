@@ -110,7 +110,7 @@ extension RecordCall {
             } else {
                 try current.checkForm(planned)
                 if mayErase { try current.checkNothingIsErased(by: planned) }
-                try await send(next, mayRead: requestsLeft > 0)
+                try await sendOrRead(next)
             }
             planned = changes(current)
         }
@@ -118,13 +118,13 @@ extension RecordCall {
 
     /// Sends a patch. If what it is about is not there any more, because others have removed or renumbered it, what
     /// there is, is read; only what no read shows is taken as gone.
-    private mutating func send(_ patch: Patch, mayRead: Bool) async throws {
+    private mutating func sendOrRead(_ patch: Patch) async throws {
         do {
             try await send(patch)
         } catch let error as CaptureError where error.serviceError?.code == .recordNotFound {
-            if !hasJustRead || !isHidden(patch.path) && mayRead {
+            if !hasJustRead || !isHidden(patch.path) {
                 try await read()
-            } else if isHidden(patch.path), patch.kind == .delete {
+            } else if patch.kind == .delete {
                 takeAsGone(patch)
             } else {
                 throw error

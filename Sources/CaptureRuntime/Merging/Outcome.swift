@@ -85,8 +85,6 @@ struct Outcome: Sendable {
         find(inDoubt, isExact: true)
         find(inDoubt, isExact: false)
         find(assumed(perhapsSent), isExact: true)
-        // What is in the elements that were found now.
-        for known in [theirs, base] { shown.identify(byContentOf: known, Search(kept: kept)) }
     }
 
     /// The record as it would be after each patch, and the elements to look for in it. A patch about no element has

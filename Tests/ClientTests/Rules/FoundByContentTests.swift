@@ -54,6 +54,19 @@ final class FoundByContentTests: XCTestCase {
         try await expectEqual(session.storedRows, ["NEW"])
     }
 
+    /// 6: the same for a row that was edited in doubt: another edit of it does not get into one of others that begins
+    /// like it.
+    func testEditedBeforeAlike() async throws {
+        let session = try await Session(rows: "one", "two")
+        var user = try await session.fetched()
+        user.ps[1].k = "new name"
+        try await session.losing(&user)
+        user.ps[1].t = "mine"
+        try await session.othersReplace("/ps", [["k": "new"], ["k": "new name"]])
+        try await session.saved(&user)
+        try await expectEqual(session.record.ps.map { $0.t }, [nil, "mine"])
+    }
+
     /// 4: what is in an element that is found as it was sent without a response is found, too.
     func testInsideDoubt() async throws {
         let session = try await Session(["ps": [["k": "one", "ns": [["k": "inside"]]]]])
