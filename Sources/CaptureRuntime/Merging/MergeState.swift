@@ -20,7 +20,7 @@ struct MergeState: Sendable {
 
     /// What the record is about to send, as far as it may have been sent already: by the process before, if the record
     /// was loaded, or by a call of its line that it does not know (7).
-    var perhapsSent: [Patch] { mine.patches(from: confirmed, moves: false).compactMap(\.withoutSecrets) }
+    var perhapsSent: [Patch] { pending.compactMap(\.withoutSecrets) }
 
     /// Merges what the record lacks of the outcomes of its line.
     ///

@@ -36,7 +36,6 @@ struct Outcome: Sendable {
         var shown = shown(by: answer, to: patch)
         identifyElements(of: &shown, by: patch)
         base.carryOut(patch, shownBy: shown, before: theirs)
-        base.takeIDs(from: shown)
         hasChanges = true
         finish(shown, isWhole: answer.isWhole)
     }
@@ -48,7 +47,6 @@ struct Outcome: Sendable {
         var shown = shown(by: answer, to: nil)
         identifyElements(of: &shown, perhapsSent)
         base.settle(doubts, by: shown)
-        base.takeIDs(from: shown)
         doubts = []
         finish(shown, isWhole: true)
     }

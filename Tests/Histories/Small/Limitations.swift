@@ -34,6 +34,13 @@ enum Limitations {
         }
     }
 
+    /// "What the app wrote after it has stored a record counts as written by others."
+    static func loaded(_ world: SmallWorld, _ stored: SmallWorld.StoredRecord) {
+        for (place, item) in world.items.enumerated() where item.writer == 0 && item.value != stored.shown[place] {
+            if item.value != stored.wishes[place]?.value { world.items[place].writer = nil }
+        }
+    }
+
     /// "It may be there twice, or with the edits of one only, if two edit it where plurals are replaced."
     static func othersReplace(_ world: SmallWorld) throws {
         for (place, item) in world.items.enumerated() where place > 2 && item.isThere {

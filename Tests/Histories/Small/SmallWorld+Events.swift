@@ -274,6 +274,7 @@ extension SmallWorld {
             return wish
         }
         texts.shown[0] = stored.shownTexts
+        Limitations.loaded(self, stored)
     }
 
     // MARK: Others
