@@ -48,7 +48,7 @@ final class JobPaceTests: XCTestCase {
     /// With the pace of the article, nothing is refused: a count, eleven pages and a thousand saves, seven a second.
     func testPace() async throws {
         let outcome = try await run(RetryPolicy(limit: 5, callsPerSecond: 7))
-        expectEqual(outcome.line, "1000 of 1000 saved, 0 refused")
+        expectEqual(outcome.line, "1000 of 1000 done: 1000 changed, 0 refused")
         expectEqual(outcome.refused, 0)
         expectEqual(outcome.taken, 1012)
         expect(outcome.seconds, >, 1011 / 7 - 0.001)
@@ -74,7 +74,7 @@ final class JobPaceTests: XCTestCase {
 
     /// All is saved, the limit was met again and again, and the job knows nothing of it.
     private func expectToldNothing(_ outcome: Outcome) {
-        expectEqual(outcome.line, "1000 of 1000 saved, 0 refused")
+        expectEqual(outcome.line, "1000 of 1000 done: 1000 changed, 0 refused")
         expectEqual(outcome.taken, 1012)
         expectEqual(outcome.pauses, 0)
         expect(outcome.refused, >=, 25)
@@ -84,7 +84,7 @@ final class JobPaceTests: XCTestCase {
     /// Without any retry, the job itself waits, and continues with the record at work.
     func testOwnPauses() async throws {
         let outcome = try await run(.never, records: 200)
-        expectEqual(outcome.line, "200 of 200 saved, 0 refused")
+        expectEqual(outcome.line, "200 of 200 done: 200 changed, 0 refused")
         expectEqual(outcome.taken, 204)
         expect(outcome.pauses, >=, 5)
     }

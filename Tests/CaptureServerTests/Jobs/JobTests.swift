@@ -7,51 +7,70 @@ import Models
 import TestTools
 import XCTest
 
-/// The job of the article "Every record": no fault skips a record, and none is saved without being counted.
+/// The job of the article "Every record": no fault skips a record, and none is changed without being counted.
 final class JobTests: XCTestCase {
-    /// The loop, as it stands in the article but for the length of its pause.
+    /// The job, as it stands in the article but for the length of its pause.
     ///
-    /// - Returns: What it prints.
-    static func run(_ server: CaptureClient, pause: () async throws -> Void) async throws -> [String] {
-        var output: [String] = []
-        func print(_ line: String) { output.append(line) }
-        let total = try await server.count(CaptureUser.self)
-        var found = server.records(CaptureUser.self).makeAsyncIterator()
-        var (current, saved, refused): (CaptureUser?, Int, [String]) = (nil, 0, [])
+    /// - Parameter folder: Where it keeps its position.
+    static func run(
+        _ server: CaptureClient, in folder: URL, print: (String) -> Void, pause: () async throws -> Void
+    ) async throws {
+        let position = folder.appendingPathComponent("position.json")
+        var last = 0
+        if FileManager.default.fileExists(atPath: position.path) {
+            last = try JSONDecoder().decode(Int.self, from: Data(contentsOf: position))
+        }
+        let total = try await server.count(CaptureUser.self, where: \.id > last)
+        var found = server.records(CaptureUser.self, where: \.id > last).makeAsyncIterator()
+        var current: CaptureUser?
+        var (done, changed, refused) = (0, 0, 0)
         while true {
             do {
                 if current == nil { current = try await found.next() }
                 guard var user = current else { break }
                 user.primaryAddress.country = "Florin"
+                let isChange = user.hasChanges
                 do {
                     try await server.save(&user)
-                    (current, saved) = (nil, saved + 1)
+                    changed += isChange ? 1 : 0
+                } catch let error as CaptureError where !error.isTemporary {
+                    refused += 1
+                    print("\(user.uuid ?? ""): \(error)")
                 } catch {
-                    current = user  // It knows what was perhaps done.
+                    current = user  // If the response was lost, the next save of this value reads the record first.
                     throw error
                 }
-                if saved % 1000 == 0 { print("\(saved) of \(total)") }
+                (current, done, last) = (nil, done + 1, user.id ?? last)
+                try JSONEncoder().encode(last).write(to: position, options: .atomic)
+                if done % 1000 == 0 { print("\(done) of \(total)") }
             } catch let error as CaptureError where error.isTemporary {
-                print("\(saved) of \(total): \(error)")
+                print("\(done) of \(total): \(error)")
                 try await pause()
-            } catch let error as CaptureError {
-                guard let user = current else { throw error }
-                (current, refused) = (nil, refused + ["\(user.uuid ?? ""): \(error)"])
             }
         }
-        print("\(saved) of \(total) saved, \(refused.count) refused")
-        return output
+        print("\(done) of \(total) done: \(changed) changed, \(refused) refused")
+    }
+
+    /// Runs the job with a position of its own.
+    ///
+    /// - Returns: What it prints.
+    static func run(_ server: CaptureClient, pause: () async throws -> Void) async throws -> [String] {
+        try await withFolder { folder in
+            var output: [String] = []
+            try await run(server, in: folder, print: { output.append($0) }, pause: pause)
+            return output
+        }
     }
 
     func testIsInArticle() throws {
         try expectRuns(
-            block: "let total = try await server.count(CaptureUser.self)", of: "EveryRecord", in: "JobTests.swift",
-            changing: ("try await Task.sleep(nanoseconds: 60_000_000_000)", "try await pause()"))
+            block: #"let position = folder.appendingPathComponent("position.json")"#, of: "EveryRecord",
+            in: "JobTests.swift", changing: ("try await Task.sleep(nanoseconds: 60_000_000_000)", "try await pause()"))
     }
 
     /// A service with this many records.
-    static func session(_ count: Int) async throws -> Session<CaptureUser> {
-        let session = try await Session<CaptureUser>(["email": "1@example.com"])
+    static func session(_ count: Int, retries: RetryPolicy = .quick) async throws -> Session<CaptureUser> {
+        let session = try await Session<CaptureUser>(["email": "1@example.com"], retries: retries)
         for number in 1..<count {
             try await session.service.createRecord(["email": .string("\(number + 1)@example.com")])
         }
@@ -81,9 +100,18 @@ final class JobTests: XCTestCase {
             let output = try await Self.run(session.server()) { pauses += 1 }
             await expect(!session.service.hasPendingFaults)
             expect(pauses, >, 0)
-            expectEqual(output.last, "3 of 3 saved, 0 refused")
+            expectEqual(output.last, "3 of 3 done: 3 changed, 0 refused")
             try await expectEqual(Self.changed(session), [1, 2, 3])
         }
+    }
+
+    /// A record that has the value already counts as done, and not as changed: nothing is sent for it.
+    func testNothingToChange() async throws {
+        let session = try await Session<CaptureUser>(["primaryAddress": ["country": "Florin"]])
+        try await session.service.createRecord(["email": "2@example.com"])
+        let output = try await Self.run(session.server()) {}
+        expectEqual(output, ["2 of 2 done: 1 changed, 0 refused"])
+        await expectEqual(session.calls.filter { $0 == "update" }.count, 1)
     }
 
     /// A page that is too large is asked for again with half as many records, also among other faults.
@@ -95,7 +123,7 @@ final class JobTests: XCTestCase {
         let output = try await Self.run(session.server(transport: transport)) {}
         let sizes = await session.service.requests.compactMap { $0.fields["max_results"] }
         expectEqual(Set(sizes).count, 6, "\(sizes)")
-        expectEqual(output.last, "30 of 30 saved, 0 refused")
+        expectEqual(output.last, "30 of 30 done: 30 changed, 0 refused")
         try await expectEqual(Self.changed(session), Array(1...30))
     }
 
@@ -108,7 +136,9 @@ final class JobTests: XCTestCase {
             return nil
         }
         let output = try await Self.run(session.server()) {}
-        expectEqual(output.last, "4 of 5 saved, 1 refused")
+        expectEqual(output.count, 2)
+        expect(output[0].contains("\(uuid ?? ""): ") && output[0].contains("363"), output[0])
+        expectEqual(output[1], "5 of 5 done: 4 changed, 1 refused")
         try await expectEqual(Self.changed(session), [1, 2, 4, 5])
     }
 
@@ -142,7 +172,7 @@ final class JobTests: XCTestCase {
             await session.service.inject(.errorCode(363), forNext: 2, to: "/entity.update")
             let output = try await Self.run(session.server(transport: transport)) {}
             await session.service.removeAllFaults()
-            expectEqual(output.last, "22 of 24 saved, 2 refused", "round \(round)")
+            expectEqual(output.last, "24 of 24 done: 22 changed, 2 refused", "round \(round)")
             try await expect(Self.changed(session).count, >=, 22, "round \(round)")
         }
     }

@@ -7,69 +7,106 @@ import Models
 import TestTools
 import XCTest
 
-/// The program of the article "Every record" that resumes after it has ended in the middle.
+/// The job of the article "Every record" after it has ended in the middle: it goes on where it was.
 final class ResumingTests: XCTestCase {
-    /// The program, as it stands in the article.
-    private static func run(_ server: CaptureClient, in folder: URL, print: (String) throws -> Void) async throws {
-        let position = folder.appendingPathComponent("position.json")
-        var last = 0
-        if FileManager.default.fileExists(atPath: position.path) {
-            last = try JSONDecoder().decode(Int.self, from: Data(contentsOf: position))
-        }
-        for try await user in server.records(CaptureUser.self, where: \.id > last, only: [\.email]) {
-            try print(user.email ?? "none")
-            last = user.id ?? last
-            try JSONEncoder().encode(last).write(to: position, options: .atomic)
-        }
-    }
-
-    func testIsInArticle() throws {
-        try expectRuns(
-            block: #"let position = folder.appendingPathComponent("position.json")"#, of: "EveryRecord",
-            in: "ResumingTests.swift", changing: ("    print(", "    try print("))
-    }
-
     private struct Crash: Error {}
 
-    /// Ended at any record, before its position is noted, it begins with that record again, and skips none.
-    func testEndedAtARecord() async throws {
-        let session = try await JobTests.session(5)
+    /// Runs the job, and ends it in the place of its first pause.
+    private func crash(_ server: CaptureClient, in folder: URL) async {
+        await expect(throws: Crash.self) {
+            try await JobTests.run(server, in: folder, print: { _ in }, pause: { throw Crash() })
+        }
+    }
+
+    /// Runs the job to its end, and returns what it prints.
+    private func run(_ server: CaptureClient, in folder: URL) async throws -> [String] {
+        var output: [String] = []
+        try await JobTests.run(server, in: folder, print: { output.append($0) }, pause: { fail("there is no fault") })
+        return output
+    }
+
+    /// The ids of the records that were sent, in this order.
+    private func sent(_ session: Session<CaptureUser>) async throws -> [Int] {
+        let uuids = await session.service.requests.filter { $0.path == "/entity.update" }.compactMap {
+            $0.fields["uuid"]
+        }
         let server = await session.server()
-        let all = (1...5).map { "\($0)@example.com" }
+        var ids: [Int] = []
+        for uuid in uuids { ids.append(try require(await server.fetch(CaptureUser.self, whose: \.uuid, is: uuid).id)) }
+        return ids
+    }
+
+    /// Ended before a record was saved, it begins with that record.
+    func testEndedBeforeASave() async throws {
         await forEach(1...5) { (number: Int) in
+            let session = try await JobTests.session(5, retries: .never)
             try await withFolder { folder in
-                var output: [String] = []
-                await expect(throws: Crash.self) {
-                    try await Self.run(server, in: folder) { line in
-                        output.append(line)
-                        if output.count == number { throw Crash() }
-                    }
-                }
-                expectEqual(output, Array(all[..<number]))
-                output = []
-                try await Self.run(server, in: folder) { output.append($0) }
-                expectEqual(output, Array(all[(number - 1)...]))
-                // There is nothing left to do.
-                try await Self.run(server, in: folder) { fail("\($0) is done once more") }
+                let transport = LostSave(session.service, number: number, isCarriedOut: false)
+                await self.crash(session.server(transport: transport), in: folder)
+                try await expectEqual(JobTests.changed(session), Array(1..<number))
+                await session.service.removeAllRequests()
+                let output = try await self.run(session.server(), in: folder)
+                let left = 6 - number
+                expectEqual(output, ["\(left) of \(left) done: \(left) changed, 0 refused"])
+                try await expectEqual(self.sent(session), Array(number...5))
+                try await expectEqual(JobTests.changed(session), Array(1...5))
             }
         }
     }
 
-    /// Ended by a page that does not come, it begins with the record after the last one.
+    /// Ended after a record was saved and before its position is noted, it finds nothing to send for that record.
+    func testEndedAfterASave() async throws {
+        await forEach(1...5) { (number: Int) in
+            let session = try await JobTests.session(5, retries: .never)
+            try await withFolder { folder in
+                let transport = LostSave(session.service, number: number, isCarriedOut: true)
+                await self.crash(session.server(transport: transport), in: folder)
+                try await expectEqual(JobTests.changed(session), Array(1...number))
+                await session.service.removeAllRequests()
+                let output = try await self.run(session.server(), in: folder)
+                let left = 6 - number
+                expectEqual(output, ["\(left) of \(left) done: \(left - 1) changed, 0 refused"])
+                try await expectEqual(self.sent(session), number < 5 ? Array((number + 1)...5) : [])
+            }
+        }
+    }
+
+    /// Ended by a page that is refused, it begins with the first record. Later it does only what is new.
     func testEndedAtAPage() async throws {
         let session = try await JobTests.session(5)
         let server = await session.server()
         try await withFolder { folder in
-            var output: [String] = []
             await session.service.inject(.errorCode(403), to: "/entity.find")
-            await expect(throws: CaptureError.self) {
-                try await Self.run(server, in: folder) { output.append($0) }
-            }
-            expectEqual(output, [])
-            try await Self.run(server, in: folder) { output.append($0) }
+            await expect(throws: CaptureError.self) { _ = try await self.run(server, in: folder) }
+            try await expectEqual(JobTests.changed(session), [])
+            var output = try await run(server, in: folder)
+            expectEqual(output, ["5 of 5 done: 5 changed, 0 refused"])
+            output = try await run(server, in: folder)
+            expectEqual(output, ["0 of 0 done: 0 changed, 0 refused"])
             try await session.service.createRecord(["email": "6@example.com"])
-            try await Self.run(server, in: folder) { output.append($0) }
-            expectEqual(output, (1...6).map { "\($0)@example.com" })
+            output = try await run(server, in: folder)
+            expectEqual(output, ["1 of 1 done: 1 changed, 0 refused"])
         }
+    }
+}
+
+/// A service whose connection is lost for one save.
+private actor LostSave: CaptureTransport {
+    private let service: InMemoryCapture
+    /// The number of the save that is lost, counted down to 0.
+    private var number: Int
+    /// Whether the service carries it out.
+    private let isCarriedOut: Bool
+
+    init(_ service: InMemoryCapture, number: Int, isCarriedOut: Bool) {
+        (self.service, self.number, self.isCarriedOut) = (service, number, isCarriedOut)
+    }
+
+    func send(_ request: CaptureRequest) async throws -> CaptureResponse {
+        guard request.url.path == "/entity.update" else { return try await service.send(request) }
+        number -= 1
+        guard number == 0 else { return try await service.send(request) }
+        if isCarriedOut { _ = try await service.send(request) }
+        throw CaptureTransportError(reason: "The connection was lost.", mayHaveArrived: true)
     }
 }
