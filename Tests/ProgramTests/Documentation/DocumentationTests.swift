@@ -95,7 +95,7 @@ final class DocumentationTests: XCTestCase {
             calls,
             [
                 "update", "update /primaryAddress", "update /photos#31", "replace /photos",
-                "replace /profiles#12/followers", "update",
+                "replace /profiles#12/followers",
             ])
         let stored = await session.stored
         expectEqual(stored["aboutMe"], "Hello.")
