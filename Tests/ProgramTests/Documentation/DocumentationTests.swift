@@ -87,7 +87,6 @@ final class DocumentationTests: XCTestCase {
             true false
             edited
             false
-            Hello.
 
             """)
         let calls = await session.calls.filter { $0 != "read" }

@@ -39,9 +39,8 @@ struct DocumentedProgram {
         // What an app or a server has in variables.
         let (email, password, text, birthday) = ("inigo@example.com", "my name is", "Hello.", Date())
         let (clientID, secret) = ("an API client", "its secret")
-        let (newPassword, archiveKey, pictureURL) = ("prepare to die", "user", "https://example.com/avatar.jpg")
+        let (archiveKey, pictureURL) = ("user", "https://example.com/avatar.jpg")
         let (photoID, profileID) = (31, 12)
-        let data = Data(#"{"stat":"ok","access_token":"abcdefgh","capture_user":{"id":7,"aboutMe":"Hello."}}"#.utf8)
         let domain = URL(string: "\(domain?.absoluteString ?? "")")!
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
 
