@@ -10,6 +10,20 @@ package enum PropertyType: Hashable, Sendable {
     /// An array of strings. On the wire each is an object with the string in `member` (untrusted text).
     case strings(member: String)
 
+    /// Decides which type an attribute has. Whether a plural is one of strings, ``Attribute/stringMember`` says.
+    ///
+    /// - Parameter typeName: The name of the struct for an object or a plural's elements; nil if the attribute has none.
+    init(_ attribute: Attribute, typeName: String?) {
+        if let scalar = ScalarType(attribute.type) {
+            self = .scalar(scalar)
+        } else if let member = attribute.stringMember {
+            self = .strings(member: member.name)
+        } else {
+            let typeName = typeName ?? SwiftName.capitalized(SwiftName.property(attribute.name))
+            self = attribute.type == .plural ? .plural(elementName: typeName) : .object(typeName: typeName)
+        }
+    }
+
     /// The type as the property declares it.
     package var swiftType: String {
         switch self {

@@ -79,7 +79,7 @@ struct RecordBuilder {
         _ member: Member, _ name: ScopeNames.Name, in subject: Subject, nested: Int?
     ) -> Property {
         let attribute = member.attribute
-        let type = propertyType(member, typeName: name.type)
+        let type = PropertyType(attribute, typeName: name.type)
         let isSetByCapture = attribute.isSetByCapture
         let isReadOnly = isSetByCapture || member.isReadOnlyByOverride
         let isSecretByOverride = member.overrides.has(.secret)
@@ -132,14 +132,5 @@ struct RecordBuilder {
     /// A replace sends elements whole, so it would erase what it may not send.
     private func isReplaceable(_ plural: Member) -> Bool {
         !plural.isReadOnlyByOverride && !overrides.hasReadOnly(in: plural.attribute, path: plural.path)
-    }
-
-    private func propertyType(_ member: Member, typeName: String?) -> PropertyType {
-        let attribute = member.attribute
-        if let scalar = ScalarType(attribute.type) { return .scalar(scalar) }
-        if let member = attribute.stringMember { return .strings(member: member.name) }
-        let typeName = typeName ?? SwiftName.capitalized(SwiftName.property(attribute.name))
-        if attribute.type == .plural { return .plural(elementName: typeName) }
-        return .object(typeName: typeName)
     }
 }
