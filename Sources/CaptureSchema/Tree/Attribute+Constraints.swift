@@ -1,4 +1,9 @@
 extension Attribute {
+    package var isRequired: Bool { constraints.contains(.required) }
+
+    /// The constraint of unique values. What is unique everywhere is also unique within a record.
+    package var uniqueness: Constraint? { [Constraint.unique, .locallyUnique].first(where: constraints.contains) }
+
     /// The constraint of the type `ipAddress`, whose Swift type is a plain `String`, in the words of the runtime.
     package static let ipAddressConstraint = "ip-address"
 

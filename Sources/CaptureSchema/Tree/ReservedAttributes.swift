@@ -23,3 +23,14 @@ enum ReservedAttributes {
         }
     }
 }
+
+extension Attribute {
+    /// True if Capture sets the value: for reserved attributes, and for the types that exist for them.
+    package var isSetByCapture: Bool {
+        if isReserved { return true }
+        switch type {
+        case .id, .uuid, .version: return true
+        default: return false
+        }
+    }
+}
