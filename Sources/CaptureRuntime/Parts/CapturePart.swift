@@ -27,6 +27,15 @@ public protocol CapturePart: Codable, Hashable, Sendable, CustomStringConvertibl
     init(json: some Collection<UInt8>) throws
 }
 
+extension CapturePart {
+    /// A record of which every attribute is unread.
+    static var unread: Self {
+        var record = Self(.unset)
+        for attribute in attributes.entries { attribute.markUnread(in: &record) }
+        return record
+    }
+}
+
 /// An element of a plural.
 public protocol PluralElement: CapturePart where CaptureState == _ElementState {
     /// The identifier that Capture gave the element; nil until it is stored. A replace of the plural gives every

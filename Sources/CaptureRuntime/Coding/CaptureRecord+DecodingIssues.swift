@@ -1,4 +1,4 @@
-/// What the record knows about the answer it was read from.
+/// What did not fit the schema in the answer that a record was read from, and what was missing in it or unknown.
 extension CaptureRecord {
     /// The values that do not fit the schema. Those of an object or element come before those of what is in it. Empty
     /// for a record that fits.

@@ -1,13 +1,6 @@
-/// Equality, changes, hashing and text, written once for all records. Otherwise generated code would be several times
-/// its size.
+/// Equality, changes and hashing, written once for all records. Otherwise generated code would be several times its
+/// size.
 extension CapturePart {
-    /// A record of which every attribute is unread.
-    static var unread: Self {
-        var record = Self(.unset)
-        for attribute in attributes.entries { attribute.markUnread(in: &record) }
-        return record
-    }
-
     /// Compares the values of all attributes at every depth. Elements of plurals are compared in order.
     public static func == (left: Self, right: Self) -> Bool {
         withUnsafePointer(to: left) { left in
@@ -47,30 +40,5 @@ extension CapturePart {
 
     public func hash(into hasher: inout Hasher) {
         for attribute in Self.attributes.entries { attribute.hash(self, into: &hasher) }
-    }
-
-    /// The properties that are set: `CaptureUser(aboutMe: "Hi", primaryAddress: PrimaryAddress(…))`. Secrets are shown
-    /// as `<redacted>`. The text is meant for people and may change.
-    public var description: String {
-        let properties = shown.map { name, value in
-            // A string in quotes, as in an array of strings.
-            let text = (value as? String).map { String(reflecting: $0) } ?? "\(value)"
-            return "\(name ?? ""): \(text)"
-        }
-        return "\(Self.self)(\(properties.joined(separator: ", ")))"
-    }
-
-    public var debugDescription: String { description }
-
-    /// The properties that are set, without secrets and bookkeeping.
-    public var customMirror: Mirror { Mirror(self, children: shown, displayStyle: .struct) }
-
-    /// The values to show, by their properties.
-    private var shown: [Mirror.Child] {
-        Self.attributes.entries.compactMap { attribute in
-            guard let value = attribute.describe(self) else { return nil }
-            let layout = attribute.layout
-            return (layout.swiftName ?? layout.name, layout.isSecret ? "<redacted>" : value)
-        }
     }
 }
