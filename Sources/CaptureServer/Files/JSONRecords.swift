@@ -9,10 +9,10 @@ struct JSONRecords<Record: CaptureRecord>: RecordFinder {
     /// The rest of the records on a line with many.
     private var others: ArraySlice<Found<Record>> = []
 
-    init(_ layout: RecordFileLayout) {
-        envelope = Envelope(layout)
+    init(_ format: RecordFileFormat) {
+        envelope = Envelope(format)
         let isAttribute = Record.attributes["results"] != nil
-        texts = RecordTexts(mayBeResponses: layout == .envelopes || layout == .detected && !isAttribute)
+        texts = RecordTexts(mayBeResponses: format == .envelopes || format == .detected && !isAttribute)
     }
 
     var window: ByteWindow {

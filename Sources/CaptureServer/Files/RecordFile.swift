@@ -9,35 +9,30 @@ public import Foundation
 /// }
 /// ```
 ///
-/// The file is JSON in one of these forms:
-///
-/// - one record per line, as ``Writer`` writes it;
-/// - the files of Capture's own exporter: lines `{"type":"data","data":{…}}` between `{"type":"header",…}` and
-///   `{"type":"footer",…}`, without which the file is cut off;
-/// - responses of `entity.find`, `{"results":[…],"stat":"ok"}`, each on one line or over many;
-/// - one array of records, over any number of lines.
+/// The file is JSON: a record on each line, one array of records, a file of Capture's own exporter, or responses of
+/// `entity.find`. ``RecordFileFormat`` shows these forms.
 ///
 /// A line is read by itself, so one that is damaged or torn costs only itself. Behind damage in an array nobody can
 /// tell where the next record begins: the sequence throws ``RecordFileError/cannotRead(file:reason:)``.
 ///
 /// What a line has around its record is told from it by the names of members. In a schema with attributes of the same
-/// names, a value that could be either is an error; see ``RecordFileLayout``.
+/// names, a value that could be either is an error; see ``RecordFileFormat``.
 ///
 /// Only one line or element is in memory at a time, with a piece of the file. Reading waits for the disk, so do not do
 /// it on the main actor. The file may be a pipe, such as `/dev/stdin` in `gunzip -c export.gz | tool`; reading then
 /// waits for the other side. A compressed file is an error. To unpack it in the program, pass the unpacked bytes to
-/// ``init(chunks:shownAs:layout:onBadRecord:)``.
+/// ``init(chunks:shownAs:format:onBadRecord:)``.
 public struct RecordFile<Record: CaptureRecord>: AsyncSequence, Sendable {
     private let source: FileSource
-    private let layout: RecordFileLayout
+    private let format: RecordFileFormat
     private let onBadRecord: @Sendable (RecordFileError) throws -> Void
 
     private init(
-        _ source: FileSource, _ layout: RecordFileLayout,
+        _ source: FileSource, _ format: RecordFileFormat,
         _ onBadRecord: @escaping @Sendable (RecordFileError) throws -> Void
     ) {
         self.source = source
-        self.layout = layout
+        self.format = format
         self.onBadRecord = onBadRecord
     }
 
@@ -45,21 +40,21 @@ public struct RecordFile<Record: CaptureRecord>: AsyncSequence, Sendable {
     ///
     /// - Parameters:
     ///   - url: The URL of the file.
-    ///   - layout: What the file has around each record.
+    ///   - format: What the file has around each record.
     ///   - onBadRecord: Called with ``RecordFileError/badRecord(file:line:reason:)`` for each line or array element
     ///     that is not a record. If it throws, the sequence throws its error; if it returns, the record is skipped. A
     ///     bad attribute does not make a bad record: see `CaptureRecord.decodingIssues`.
     public init(
-        contentsOf url: URL, layout: RecordFileLayout = .detected,
+        contentsOf url: URL, format: RecordFileFormat = .detected,
         onBadRecord: @escaping @Sendable (RecordFileError) throws -> Void = { throw $0 }
     ) {
-        self.init(FileSource(file: url), layout, onBadRecord)
+        self.init(FileSource(file: url), format, onBadRecord)
     }
 
     /// Creates a sequence of the records in a sequence of bytes, such as `URLSession.AsyncBytes`, as
-    /// ``init(chunks:shownAs:layout:onBadRecord:)`` does.
+    /// ``init(chunks:shownAs:format:onBadRecord:)`` does.
     public init<Bytes: AsyncSequence & Sendable>(
-        bytes: Bytes, shownAs url: URL, layout: RecordFileLayout = .detected,
+        bytes: Bytes, shownAs url: URL, format: RecordFileFormat = .detected,
         onBadRecord: @escaping @Sendable (RecordFileError) throws -> Void = { throw $0 }
     ) where Bytes.Element == UInt8 {
         let source = FileSource(bytes, url: url) { iterator in
@@ -67,7 +62,7 @@ public struct RecordFile<Record: CaptureRecord>: AsyncSequence, Sendable {
             while piece.count < 1 << 14, let byte = try await iterator.next() { piece.append(byte) }
             return piece.isEmpty ? nil : piece
         }
-        self.init(source, layout, onBadRecord)
+        self.init(source, format, onBadRecord)
     }
 
     /// Creates a sequence of the records in a sequence of chunks of bytes, such as what a library unpacks piece by
@@ -76,18 +71,18 @@ public struct RecordFile<Record: CaptureRecord>: AsyncSequence, Sendable {
     /// - Parameters:
     ///   - chunks: The bytes of a file, in chunks of any size: `Data`, arrays. Its errors are thrown as they are.
     ///   - url: The address in messages about them. Nothing is read there.
-    ///   - layout: As for a file.
+    ///   - format: As for a file.
     ///   - onBadRecord: As for a file.
     public init<Chunks: AsyncSequence & Sendable>(
-        chunks: Chunks, shownAs url: URL, layout: RecordFileLayout = .detected,
+        chunks: Chunks, shownAs url: URL, format: RecordFileFormat = .detected,
         onBadRecord: @escaping @Sendable (RecordFileError) throws -> Void = { throw $0 }
     ) where Chunks.Element: Sequence<UInt8> {
-        self.init(FileSource(chunks, url: url) { try await $0.next().map(Array.init) }, layout, onBadRecord)
+        self.init(FileSource(chunks, url: url) { try await $0.next().map(Array.init) }, format, onBadRecord)
     }
 
     /// Creates an iterator that begins at the first record.
     public func makeAsyncIterator() -> Iterator {
-        Iterator(feed: RecordFeed(source: source, reader: JSONRecords(layout), onBadRecord: onBadRecord))
+        Iterator(feed: RecordFeed(source: source, reader: JSONRecords(format), onBadRecord: onBadRecord))
     }
 
     /// Reads the file record by record.

@@ -19,13 +19,13 @@ final class EnvelopeTests: XCTestCase {
     ///
     /// - Returns: The records, and the lines and reasons of what is not one.
     private func read<Record: CaptureRecord>(
-        _ text: String, as type: Record.Type, layout: RecordFileLayout = .detected
+        _ text: String, as type: Record.Type, format: RecordFileFormat = .detected
     ) async throws -> (records: [Record], problems: [String]) {
         try await withFolder { folder in
             let file = folder.appendingPathComponent("export")
             try Data(text.utf8).write(to: file)
             let problems = Locked<[String]>([])
-            let lines = RecordFile<Record>(contentsOf: file, layout: layout) { problem in
+            let lines = RecordFile<Record>(contentsOf: file, format: format) { problem in
                 guard case .badRecord(_, let line, let reason) = problem else { throw problem }
                 problems.withLock { $0.append("\(line): \(reason)") }
             }
@@ -36,12 +36,12 @@ final class EnvelopeTests: XCTestCase {
 
     /// The vendor's export is read in every schema.
     func testVendorsExport() async {
-        await forEach([RecordFileLayout.detected, .envelopes]) { (layout: RecordFileLayout) in
-            let (persons, personProblems) = try await read(Self.export, as: Person.self, layout: layout)
+        await forEach([RecordFileFormat.detected, .envelopes]) { (format: RecordFileFormat) in
+            let (persons, personProblems) = try await read(Self.export, as: Person.self, format: format)
             expectEqual(persons.map(\.name), ["a", "b"])
             expectEqual(personProblems, [])
             expect(persons.allSatisfy { $0.unknownMembers.isEmpty })
-            let (documents, problems) = try await read(Self.export, as: Document.self, layout: layout)
+            let (documents, problems) = try await read(Self.export, as: Document.self, format: format)
             expectEqual(documents.map(\.name), ["a", "b"])
             expectEqual(problems, [])
             expectEqual(documents.map(\.type), [nil, nil])
@@ -78,10 +78,10 @@ final class EnvelopeTests: XCTestCase {
             expectEqual(records, [])
             let problem = try require(problems.first)
             expect(problem.hasPrefix("1: it could be a record, or what an export has around one"))
-            let whole = try await read(text, as: Document.self, layout: .records)
+            let whole = try await read(text, as: Document.self, format: .records)
             expectEqual(whole.records.map(\.name), [asRecord])
             expectEqual(whole.problems, [])
-            let unpacked = try await read(text, as: Document.self, layout: .envelopes)
+            let unpacked = try await read(text, as: Document.self, format: .envelopes)
             expectEqual(unpacked.records.map(\.name), (inEnvelope.map { [$0] } ?? []))
         }
     }
@@ -106,23 +106,23 @@ final class EnvelopeTests: XCTestCase {
         }
     }
 
-    /// The results of a response are records in the layout of envelopes, too.
+    /// The results of a response are records in the format of envelopes, too.
     func testResults() async throws {
         let text = #"{"results":[{"id":1,"name":"a","type":"t"},{"id":2,"name":"b"}],"stat":"ok"}"#
-        let (people, problems) = try await read(text, as: Person.self, layout: .envelopes)
+        let (people, problems) = try await read(text, as: Person.self, format: .envelopes)
         expectEqual(people.map(\.name), ["a", "b"])
         expectEqual(problems, [])
-        let (documents, others) = try await read(text, as: Document.self, layout: .envelopes)
+        let (documents, others) = try await read(text, as: Document.self, format: .envelopes)
         expectEqual(documents.map(\.type), ["t", nil])
         expectEqual(others, [])
     }
 
-    /// With the layout of records, nothing is unpacked; with that of envelopes, nothing is read without one.
+    /// With the format of records, nothing is unpacked; with that of envelopes, nothing is read without one.
     func testLayouts() async throws {
         let results = #"{"results":["x"],"stat":"ok"}"#
-        try await expectEqual(read(results, as: Document.self, layout: .records).records.map(\.results), [["x"]])
+        try await expectEqual(read(results, as: Document.self, format: .records).records.map(\.results), [["x"]])
         try await expectEqual(read(results, as: Document.self).problems.count, 1)
-        let (records, problems) = try await read(#"{"id":1,"name":"a"}"#, as: Person.self, layout: .envelopes)
+        let (records, problems) = try await read(#"{"id":1,"name":"a"}"#, as: Person.self, format: .envelopes)
         expectEqual(records, [])
         expectEqual(problems, ["1: it is not in an envelope, which is an object whose data is a record"])
     }

@@ -1,6 +1,29 @@
 import CaptureRuntime
 
-/// Tells records from what export files have around them, by the names of members.
+/// The form of a file of records: what it has around each record.
+///
+/// A ``RecordFile`` reads JSON in these forms:
+///
+/// - one record per line, as ``RecordFile/Writer`` writes it;
+/// - the files of Capture's own exporter: lines `{"type":"data","data":{…}}` between `{"type":"header",…}` and
+///   `{"type":"footer",…}`, without which the file is cut off;
+/// - responses of `entity.find`, `{"results":[…],"stat":"ok"}`, each on one line or over many;
+/// - one array of records, over any number of lines.
+///
+/// Usually the form is found out by itself. Say it if the schema has attributes called `type`, `data`, `results` or
+/// `stat`, and a file has lines that could be either: these are errors otherwise.
+public enum RecordFileFormat: Sendable {
+    /// Whatever each line or element shows. What an export has around a record comes before an attribute of the same
+    /// name; a value that could be both is an error.
+    case detected
+    /// Nothing: each line or element is a record.
+    case records
+    /// The records are the `data` of objects, or they are in an array called `results` of one.
+    case envelopes
+}
+
+/// Tells records from what export files have around them, by the names of members. `RecordTexts` has found the value
+/// before: on a line, in an array, or in a response over many lines.
 ///
 /// A value that could be both is an error. A value is taken for a record only if it has an attribute that nothing else
 /// in such files has: a header whose name is damaged would be one otherwise, in a schema with an attribute `type`.
@@ -16,13 +39,13 @@ struct Envelope<Record: CaptureRecord> {
         case header, footer
     }
 
-    private let layout: RecordFileLayout
+    private let format: RecordFileFormat
     private let names = Set(Record.attributes.entries.map(\.layout.name))
     /// True if the record has attributes with names of ``envelopeNames``.
     private let hasCommonNames: Bool
 
-    init(_ layout: RecordFileLayout) {
-        self.layout = layout
+    init(_ format: RecordFileFormat) {
+        self.format = format
         hasCommonNames = !envelopeNames.isDisjoint(with: names)
     }
 
@@ -31,26 +54,26 @@ struct Envelope<Record: CaptureRecord> {
     /// - Parameter bytes: The text of the value.
     /// - Throws: ``FileProblem``; `ScanError`.
     func content(_ json: inout JSONScanner, _ bytes: [UInt8]) throws -> Content {
-        guard layout != .records, try json.kind() == .object,
-            layout == .envelopes || hasCommonNames || bytes.haveNameOfEnvelope
+        guard format != .records, try json.kind() == .object,
+            format == .envelopes || hasCommonNames || bytes.haveNameOfEnvelope
         else { return .record }
         var rest = json
         let members = try rest.members()
         let known = names.intersection(members.keys)
         let isRecord = !known.isSubset(of: envelopeNames)
-        switch (try envelope(members), layout) {
+        switch (try envelope(members), format) {
         case (nil, .envelopes): throw FileProblem("it is not in an envelope, which is an object whose data is a record")
         case (nil, _) where isRecord || known.isEmpty: return .record
         // A plural that the schema does not have.
         case (.results?, .detected) where isRecord: return .record
-        case (let envelope?, _) where layout == .envelopes || !isRecord:
+        case (let envelope?, _) where format == .envelopes || !isRecord:
             json = rest
             return envelope
         default:
             throw FileProblem(
                 """
                 it could be a record, or what an export has around one (an object whose data is a record): pass the \
-                layout .records or .envelopes
+                format .records or .envelopes
                 """)
         }
     }
