@@ -30,7 +30,7 @@ public import Foundation
 /// you save anything.
 public struct CSVRecords<Record: CaptureRecord>: AsyncSequence, Sendable {
     private let url: URL
-    private let layout: TableLayout
+    private let options: TableOptions
     private let asWritten: URL?
     private let onBadRecord: @Sendable (RecordFileError) throws -> Void
 
@@ -55,7 +55,7 @@ public struct CSVRecords<Record: CaptureRecord>: AsyncSequence, Sendable {
     ) {
         self.url = url
         self.asWritten = asWritten
-        layout = TableLayout(
+        options = TableOptions(
             format: format, ignoredColumns: ignored, hashType: passwordHashType, isCompared: asWritten != nil)
         self.onBadRecord = onBadRecord
     }
@@ -68,7 +68,7 @@ public struct CSVRecords<Record: CaptureRecord>: AsyncSequence, Sendable {
     private func feed(
         _ url: URL, _ onBadRecord: @escaping @Sendable (RecordFileError) throws -> Void
     ) -> RecordFeed<TableRecords<Record>> {
-        RecordFeed(source: FileSource(file: url), reader: TableRecords(layout), onBadRecord: onBadRecord)
+        RecordFeed(source: FileSource(file: url), reader: TableRecords(options), onBadRecord: onBadRecord)
     }
 
     /// Reads the table record by record.

@@ -1,20 +1,10 @@
 import CaptureRuntime
 import Foundation
 
-/// How a table is read.
-struct TableLayout {
-    let format: CSVFormat
-    let ignoredColumns: Set<String>
-    /// The algorithm of the hashes in columns of passwords; nil if there are no such columns.
-    let hashType: String?
-    /// True if the table is compared with another one: what a cell does not have then was nil, or was erased.
-    let isCompared: Bool
-}
-
 /// What the header of a table says: the columns, and how rows become records.
 struct TableHeader<Record: CaptureRecord> {
     let columns: [TableColumn]
-    private let layout: TableLayout
+    private let options: TableOptions
     /// The places of the columns in a row, and the number of its cells.
     private let places: [Int]
     private let width: Int
@@ -23,20 +13,20 @@ struct TableHeader<Record: CaptureRecord> {
     /// The columns that tell records from one another.
     private let keyColumns: [Int]
 
-    init(_ row: TableRow, _ layout: TableLayout) throws(FileProblem) {
-        self.layout = layout
+    init(_ row: TableRow, _ options: TableOptions) throws(FileProblem) {
+        self.options = options
         width = row.cells.count
-        places = row.cells.indices.filter { !layout.ignoredColumns.contains(row.cells[$0] ?? "") }
+        places = row.cells.indices.filter { !options.ignoredColumns.contains(row.cells[$0] ?? "") }
         do throws(FileProblem) {
             if let problem = row.problem { throw FileProblem(problem) }
             columns = try places.map { (place) throws(FileProblem) in
                 try TableColumn(
-                    row.cells[place] ?? "", of: Record.self, layout.format, hashType: layout.hashType)
+                    row.cells[place] ?? "", of: Record.self, options.format, hashType: options.hashType)
             }
             plural = try columns.plural()
             let names = columns.map(\.attribute.name)
             keyColumns = ["uuid", "id"].compactMap(names.firstIndex)
-            if plural != nil || layout.isCompared, keyColumns.isEmpty {
+            if plural != nil || options.isCompared, keyColumns.isEmpty {
                 let rows = plural == nil ? "a table that is compared with another" : "a row for each element"
                 throw FileProblem("\(rows) needs the column `uuid` or `id`")
             }
@@ -60,7 +50,7 @@ struct TableHeader<Record: CaptureRecord> {
             for (column, cell) in zip(columns, places.map { row.cells[$0] }) {
                 do throws(FileProblem) {
                     row.values.append(
-                        try cell.map { (cell) throws(FileProblem) in try column.value(of: cell, layout.format) })
+                        try cell.map { (cell) throws(FileProblem) in try column.value(of: cell, options.format) })
                 } catch {
                     row.values.append(nil)
                     row.problem = row.problem ?? "\(place(row, column)): \(error.reason)"
@@ -126,7 +116,7 @@ struct TableHeader<Record: CaptureRecord> {
             let hasElement = zip(columns, row.values).contains { $0.plural != nil && $1 != nil }
             for (column, value) in zip(columns, row.values) where column.plural == nil || hasElement {
                 // The writer has left the cell empty where a value was nil.
-                guard let value = value ?? (layout.isCompared ? column.attribute.unset : nil) else { continue }
+                guard let value = value ?? (options.isCompared ? column.attribute.unset : nil) else { continue }
                 if let steps = column.stepsInElement {
                     element = element ?? [:]
                     element?.set(steps, to: value)

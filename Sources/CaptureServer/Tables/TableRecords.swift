@@ -1,8 +1,18 @@
 import CaptureRuntime
 
+/// How a table is read.
+struct TableOptions {
+    let format: CSVFormat
+    let ignoredColumns: Set<String>
+    /// The algorithm of the hashes in columns of passwords; nil if there are no such columns.
+    let hashType: String?
+    /// True if the table is compared with another one: what a cell does not have then was nil, or was erased.
+    let isCompared: Bool
+}
+
 /// Reads the records of a table: those rows that follow one another and have the same key are one record.
 struct TableRecords<Record: CaptureRecord>: RecordFinder {
-    private let layout: TableLayout
+    private let options: TableOptions
     /// The table as it was written, by key; nil if nothing is compared with it.
     var asWritten: [TableKey: JSONValue]?
     /// What was read of the table as it was written.
@@ -15,9 +25,9 @@ struct TableRecords<Record: CaptureRecord>: RecordFinder {
     /// The numbers of the rows in which the records before began, by their keys.
     private var begun: [TableKey: Int] = [:]
 
-    init(_ layout: TableLayout) {
-        self.layout = layout
-        rows = TableRows(layout.format)
+    init(_ options: TableOptions) {
+        self.options = options
+        rows = TableRows(options.format)
     }
 
     var window: ByteWindow {
@@ -30,7 +40,7 @@ struct TableRecords<Record: CaptureRecord>: RecordFinder {
             switch (try rows.next(), header) {
             case (.more, _): return .more
             case (.end, nil): throw FileProblem("it has no header")
-            case (.row(let row), nil): header = try TableHeader(row, layout)
+            case (.row(let row), nil): header = try TableHeader(row, options)
             case (.row(let row), let header?):
                 guard let row = header.read(row) else { continue }
                 let key = header.keys(of: row).first
@@ -62,7 +72,7 @@ struct TableRecords<Record: CaptureRecord>: RecordFinder {
     private mutating func record(of rows: [TableRow], _ header: TableHeader<Record>) throws -> Found<Record>? {
         guard let row = rows.first else { return nil }
         let found = try header.record(of: rows)
-        guard layout.isCompared, case .record(let record) = found else { return found }
+        guard options.isCompared, case .record(let record) = found else { return found }
         func bad(_ reason: String) -> Found<Record> { .bad(line: row.line, reason: reason) }
         let json = header.json(of: rows)
         guard let key = header.keys(of: row).first else { return bad(header.withoutKey(row).reason) }
