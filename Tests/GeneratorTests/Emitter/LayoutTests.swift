@@ -61,14 +61,14 @@ final class LayoutTests: XCTestCase {
     }
 
     func testAListIsOnOneLineIfItFitsOtherwiseFilled() {
-        let four = ListLayout(["a: Int", "b: Int", "c: Int", "d: Int"], width: 30, wrappedWidth: 15)
+        let four = WrappedList(["a: Int", "b: Int", "c: Int", "d: Int"], width: 30, wrappedWidth: 15)
         expectEqual(four.line, "")
         expectEqual(four.lines, ["a: Int, b: Int,", "c: Int, d: Int"])
-        expectEqual(ListLayout(["a: Int", "b: Int"], width: 14, wrappedWidth: 15).line, "a: Int, b: Int")
-        expectEqual(ListLayout(["a: Int", "b: Int"], width: 13, wrappedWidth: 15).lines, ["a: Int, b: Int"])
-        let long = ListLayout(["aLongName: Int", "b: Int"], width: 8, wrappedWidth: 8)
+        expectEqual(WrappedList(["a: Int", "b: Int"], width: 14, wrappedWidth: 15).line, "a: Int, b: Int")
+        expectEqual(WrappedList(["a: Int", "b: Int"], width: 13, wrappedWidth: 15).lines, ["a: Int, b: Int"])
+        let long = WrappedList(["aLongName: Int", "b: Int"], width: 8, wrappedWidth: 8)
         expectEqual(long.lines, ["aLongName: Int,", "b: Int"])
-        let none = ListLayout([], width: 8, wrappedWidth: 8)
+        let none = WrappedList([], width: 8, wrappedWidth: 8)
         expectEqual(none.line, "")
         expectEqual(none.lines, [])
     }

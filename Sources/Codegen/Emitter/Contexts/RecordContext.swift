@@ -6,7 +6,7 @@ final class RecordContext: TemplateItem {
     private let excluded: [ExcludedContext]
     /// The properties that the initializer takes, required ones first.
     private let parameters: [ParameterContext]
-    private let parameterLayout: ListLayout
+    private let wrappedParameters: WrappedList
 
     static let type = ContextType(
         "Record", of: RecordContext.self,
@@ -27,13 +27,13 @@ final class RecordContext: TemplateItem {
                 "hasRequiredParametersOnly", { $0.record.hasRequiredParametersOnly },
                 "Whether the initializer omits optional attributes because there are too many."),
             .text(
-                "parameterLine", { $0.parameterLayout.line },
+                "parameterLine", { $0.wrappedParameters.line },
                 "All parameters, if they fit on one line; otherwise empty."),
             .texts(
-                "parameterLines", { $0.parameterLayout.lines },
+                "parameterLines", { $0.wrappedParameters.lines },
                 "All parameters, as many on a line as fit; empty if one line is enough."),
             .flag(
-                "hasParameterLines", { !$0.parameterLayout.lines.isEmpty },
+                "hasParameterLines", { !$0.wrappedParameters.lines.isEmpty },
                 "Whether the parameters need several lines."),
             .list(
                 "parameters", { $0.parameters },
@@ -43,14 +43,14 @@ final class RecordContext: TemplateItem {
     init(_ record: PlannedRecord, accessLevel: AccessLevel) {
         self.record = record
         // A nested record is indented one level more, by the extension that contains it.
-        let width = ListLayout.columns - (record.enclosingType == nil ? 0 : 4)
+        let width = WrappedList.columns - (record.enclosingType == nil ? 0 : 4)
         // What the record is and the schema's description are one paragraph.
         let paragraphs = [record.documentation.prefix(2).joined(separator: " ")] + record.documentation.dropFirst(2)
         documentation = DocComment.lines(paragraphs, width: width)
         properties = record.properties.map { PropertyContext($0, width: width - 4) }
         excluded = record.excluded.map { ExcludedContext($0) }
         let parameters = record.parameters
-        parameterLayout = ListLayout(
+        wrappedParameters = WrappedList(
             parameters.map(\.declaration), width: width - "    \(accessLevel.modifier)init() {".utf8.count,
             wrappedWidth: width - 8)
         self.parameters = parameters.map { ParameterContext($0) }

@@ -1,6 +1,6 @@
 /// The items of a list between parentheses, laid out as a careful person would: on one line if they fit, otherwise on
 /// lines of their own, as many on each as fit.
-struct ListLayout {
+struct WrappedList {
     /// The columns that a line of generated code has at most, where that is possible.
     static let columns = 120
 
