@@ -11,7 +11,7 @@ struct OutputWriter {
 
     func carryOut(_ plan: WritePlan) throws(FileFailure) {
         for folder in plan.missingFolders { try makeFolder(folder) }
-        var staged: [(file: PlannedFile, path: String)] = []
+        var staged: [(file: ComparedFile, path: String)] = []
         do throws(FileFailure) {
             // The manifest is put in place first: a file that it lists does no harm if it is not there.
             for file in [plan.manifest].compactMap({ $0 }) + plan.files where !file.isUnchanged {
@@ -49,7 +49,7 @@ struct OutputWriter {
     }
 
     /// Writes the new contents of a file next to it.
-    private func stage(_ file: PlannedFile, at path: String, for target: String) throws(FileFailure) {
+    private func stage(_ file: ComparedFile, at path: String, for target: String) throws(FileFailure) {
         let permissions: UInt32? = if case .update(_, let permissions) = file.change { permissions } else { nil }
         do throws(FileSystemError) {
             try fileSystem.makeFile(path, contents: file.contents, permissions: permissions)
@@ -59,7 +59,7 @@ struct OutputWriter {
     }
 
     /// Gives a file its name. What has come there since the plan was made stays, unless it was generated, too.
-    private func put(_ path: String, as file: PlannedFile, in plan: WritePlan) throws(FileFailure) {
+    private func put(_ path: String, as file: ComparedFile, in plan: WritePlan) throws(FileFailure) {
         let target = plan.path(of: file.name)
         // Nobody else has a file with the name of a manifest.
         if case .create = file.change, file.name != plan.manifest?.name {
@@ -69,7 +69,7 @@ struct OutputWriter {
                 if !error.isTaken { throw .writing(target, error) }
             }
             let comparison = FileComparison(fileSystem: fileSystem, folder: plan.folder, names: [file.name])
-            _ = try comparison.planned(GeneratedFile(name: file.name, contents: file.contents))
+            _ = try comparison.compared(GeneratedFile(name: file.name, contents: file.contents))
         }
         do throws(FileSystemError) {
             try fileSystem.rename(path, to: target, replacing: true)

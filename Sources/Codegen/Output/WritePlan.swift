@@ -7,11 +7,11 @@ package struct WritePlan {
     /// The folders to create first, outermost first. Ends with the output folder if that does not exist.
     private(set) var missingFolders: [String] = []
     /// In the order of the schema.
-    package private(set) var files: [PlannedFile] = []
+    package private(set) var files: [ComparedFile] = []
     /// The names of files that an earlier run generated and this one does not, sorted.
     package private(set) var staleFiles: [String] = []
     /// Nil only if there are obstacles.
-    package private(set) var manifest: PlannedFile?
+    package private(set) var manifest: ComparedFile?
     /// The reasons why nothing may be written; empty if there are none.
     private(set) var obstacles: [FileFailure] = []
 
@@ -33,7 +33,7 @@ package struct WritePlan {
         guard obstacles.isEmpty else { return }
         let comparison = FileComparison(fileSystem: fileSystem, folder: folder, names: names)
         for file in files {
-            attempt { plan throws(FileFailure) in plan.files.append(try comparison.planned(file)) }
+            attempt { plan throws(FileFailure) in plan.files.append(try comparison.compared(file)) }
         }
         var listed: [String] = []
         attempt { plan throws(FileFailure) in
@@ -41,7 +41,7 @@ package struct WritePlan {
             if names.contains(manifest.name) {
                 listed = try Manifest(named: manifest.name, in: plan.folder, fileSystem).fileNames
             }
-            plan.manifest = try comparison.planned(manifest)
+            plan.manifest = try comparison.compared(manifest)
         }
         let made = Set(files.map(\.name))
         // The names are as the disk spells them. If it does not tell cases apart, an old spelling is removed before the
@@ -61,23 +61,6 @@ package struct WritePlan {
             obstacles.append(error)
         }
     }
-}
-
-/// A file to generate, and what that changes in the output folder.
-package struct PlannedFile {
-    package enum Change {
-        case create
-        /// Replaces a generated file that has these contents and permissions.
-        case update([UInt8], permissions: UInt32)
-        /// A file with the same bytes already exists.
-        case unchanged
-    }
-
-    package let name: String
-    package let contents: [UInt8]
-    package let change: Change
-
-    var isUnchanged: Bool { if case .unchanged = change { true } else { false } }
 }
 
 extension FileSystem {
