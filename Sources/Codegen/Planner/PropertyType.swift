@@ -12,7 +12,7 @@ package enum PropertyType: Hashable, Sendable {
 
     /// Decides which type an attribute has. Whether a plural is one of strings, ``Attribute/stringMember`` says.
     ///
-    /// - Parameter typeName: The name of the struct for an object or a plural's elements; nil if the attribute has none.
+    /// - Parameter typeName: The name of the struct for an object or a plural's elements; nil if there is none.
     init(_ attribute: Attribute, typeName: String?) {
         if let scalar = ScalarType(attribute.type) {
             self = .scalar(scalar)

@@ -33,47 +33,19 @@ struct ScopeNames {
     init(
         _ attributes: [Attribute], overrides: [[Override]] = [], rootName: String, singularTypes: Bool
     ) {
-        func chosen(_ effect: Override.Effect, _ index: Int) -> String? {
-            overrides.isEmpty ? nil : overrides[index].name(effect)
-        }
-        let requests = attributes.indices.map { index in
-            let wireName = attributes[index].name
-            if let name = chosen(.name, index) {
-                return NameResolver.Request(wireName: wireName, name: name, rank: NameResolver.Request.chosen)
-            }
-            let name = SwiftName.property(wireName)
-            return NameResolver.Request(wireName: wireName, name: name, rank: wireName == name ? 0 : 1)
-        }
-        let properties = NameResolver.resolve(requests) { ReservedNames.properties.contains($0) }
+        let requests = NameRequests(attributes: attributes, overrides: overrides)
+        let propertyRequests = requests.ofProperties()
+        let properties = NameResolver.resolve(propertyRequests) { ReservedNames.properties.contains($0) }
 
         // Type names follow the requested property names, so a property that is renamed does not rename its type. Types
         // begin with a capital and properties do not, so the two hardly ever clash. If they do, the property keeps the
         // name.
         let typed = attributes.indices.filter { attributes[$0].hasType }
         let taken = typed.isEmpty ? [] : Set(properties.names)
-        var typeRequests = typed.map { index in
-            let attribute = attributes[index]
-            if let name = chosen(.typeName, index) {
-                return NameResolver.Request(wireName: attribute.name, name: name, rank: NameResolver.Request.chosen)
-            }
-            return NameResolver.Request(
-                wireName: attribute.name, name: attribute.requestedType(property: requests[index].name),
-                rank: chosen(.name, index) == nil ? attribute.typeRank : NameResolver.Request.followsChosen)
-        }
+        var typeRequests = requests.ofTypes(typed, properties: propertyRequests)
         if singularTypes {
-            let singulars = typed.map { index in
-                attributes[index].type == .plural && chosen(.typeName, index) == nil
-                    ? Singular.type(forElementsOf: requests[index].name) : nil
-            }
-            let others = typeRequests.map(\.name) + properties.names + [rootName] + singulars.compactMap { $0 }
-            for (index, singular) in singulars.enumerated() {
-                guard let singular, others.count(where: { $0 == singular }) == 1,
-                    !ReservedNames.types.contains(singular), !attributes[typed[index]].hasMember(ofType: singular)
-                else { continue }
-                let request = typeRequests[index]
-                typeRequests[index] = NameResolver.Request(
-                    wireName: request.wireName, name: singular, rank: request.rank)
-            }
+            requests.useSingulars(
+                in: &typeRequests, of: typed, properties: propertyRequests, taken: properties.names + [rootName])
         }
         let types = NameResolver.resolve(typeRequests) { name in
             ReservedNames.types.contains(name) || name == rootName || taken.contains(name)
@@ -85,7 +57,7 @@ struct ScopeNames {
         changes =
             properties.changes.map { change in
                 Change(
-                    of: .property, attributes, at: change.index, requested: requests[change.index].name,
+                    of: .property, attributes, at: change.index, requested: propertyRequests[change.index].name,
                     got: change.name, takenBy: change.takenBy)
             }
             + types.changes.map { change in
@@ -93,6 +65,65 @@ struct ScopeNames {
                     of: .type, attributes, at: typed[change.index], requested: typeRequests[change.index].name,
                     got: change.name, takenBy: change.takenBy.map { typed[$0] })
             }
+    }
+}
+
+/// The names that the attributes of one record request, before clashes are resolved.
+private struct NameRequests {
+    let attributes: [Attribute]
+    /// Empty if there are no decisions.
+    let overrides: [[Override]]
+
+    private func chosen(_ effect: Override.Effect, _ index: Int) -> String? {
+        overrides.isEmpty ? nil : overrides[index].name(effect)
+    }
+
+    func ofProperties() -> [NameResolver.Request] {
+        attributes.indices.map { index in
+            let wireName = attributes[index].name
+            if let name = chosen(.name, index) {
+                return NameResolver.Request(wireName: wireName, name: name, rank: NameResolver.Request.chosen)
+            }
+            let name = SwiftName.property(wireName)
+            return NameResolver.Request(wireName: wireName, name: name, rank: wireName == name ? 0 : 1)
+        }
+    }
+
+    /// - Parameters:
+    ///   - typed: The places of the attributes that have a type.
+    ///   - properties: The requests of all properties.
+    func ofTypes(_ typed: [Int], properties: [NameResolver.Request]) -> [NameResolver.Request] {
+        typed.map { index in
+            let attribute = attributes[index]
+            if let name = chosen(.typeName, index) {
+                return NameResolver.Request(wireName: attribute.name, name: name, rank: NameResolver.Request.chosen)
+            }
+            return NameResolver.Request(
+                wireName: attribute.name, name: attribute.requestedType(property: properties[index].name),
+                rank: chosen(.name, index) == nil ? attribute.typeRank : NameResolver.Request.followsChosen)
+        }
+    }
+
+    /// Requests `Photo` for the elements of `photos`, where nothing beside or in them has that name.
+    ///
+    /// - Parameters:
+    ///   - types: The requests of the types, which have other names until then.
+    ///   - taken: The names of properties and of the root.
+    func useSingulars(
+        in types: inout [NameResolver.Request], of typed: [Int], properties: [NameResolver.Request], taken: [String]
+    ) {
+        let singulars = typed.map { index in
+            attributes[index].type == .plural && chosen(.typeName, index) == nil
+                ? Singular.type(forElementsOf: properties[index].name) : nil
+        }
+        let all = types.map(\.name) + taken + singulars.compactMap { $0 }
+        for (index, singular) in singulars.enumerated() {
+            guard let singular, all.count(where: { $0 == singular }) == 1,
+                !ReservedNames.types.contains(singular), !attributes[typed[index]].hasMember(ofType: singular)
+            else { continue }
+            types[index] = NameResolver.Request(
+                wireName: types[index].wireName, name: singular, rank: types[index].rank)
+        }
     }
 }
 
