@@ -1,11 +1,16 @@
 public import Foundation
 
-/// How often, and after what delays, a call is tried again when it did not reach the service or got no response from
-/// it.
+/// How often, and after what delays, a call is tried again.
+///
+/// That happens when a call did not reach the service or got no response, when the service answers that it is busy
+/// (such as error 510), and when a proxy in front of it answers 429 or 5xx. A call that must not be carried out twice
+/// is tried again only if it was certainly not carried out.
 public struct RetryPolicy: Hashable, Sendable {
     /// The number of tries after the first one.
     public var limit: Int
-    /// The seconds before the first retry. Each further retry waits twice as long, give or take a quarter.
+    /// The seconds before the first retry, give or take a quarter. Each further retry waits twice as long. If a
+    /// connection was closed, the first retry comes at once. If the response asks for a longer pause, with the header
+    /// `Retry-After`, the client keeps it, up to a minute.
     public var delay: TimeInterval
     /// The seconds between a call whose response was lost and the read with which the next save begins. The service may
     /// still be working on the lost call: a read that comes too early does not show what it does.
@@ -15,11 +20,11 @@ public struct RetryPolicy: Hashable, Sendable {
     /// through many records keeps to a pace, so that none is refused.
     public var callsPerSecond: Double?
 
-    /// Creates a policy. By default, there are two retries, after half a second and after a further second.
+    /// Creates a policy. By default, there are two retries, after about half a second and a further second.
     ///
     /// - Parameters:
     ///   - limit: The number of tries after the first one.
-    ///   - delay: The seconds before the first retry.
+    ///   - delay: The seconds before the first retry; see ``delay``.
     ///   - pauseAfterLostResponse: The seconds before a save reads what became of a lost call; by default four times
     ///     the delay, which is two seconds.
     ///   - callsPerSecond: The largest number of calls in a second; nil for as many as come.

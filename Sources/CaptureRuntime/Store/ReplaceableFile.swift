@@ -41,7 +41,8 @@ package struct ReplaceableFile {
         do {
             try file.moveIntoPlace()
         } catch  where error.isMissing {
-            // Somebody has erased the file since, and this one with it.
+            // Somebody has called `removeAll()` since, which also removed the new file under its temporary name: the
+            // user has signed out, perhaps in another process. What was removed must not come back.
             return
         }
         try file.flushFolder()
