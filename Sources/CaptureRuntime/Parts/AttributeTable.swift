@@ -69,7 +69,7 @@ extension AttributeTable.Entry {
     public static func value<Value: AttributeValue>(
         _ name: String, _ keyPath: WritableKeyPath<Part, Value?>, _ constraints: AttributeConstraints = ""
     ) -> Self {
-        Self { ValueAttribute(name, keyPath, kind(of: Value.self), $0 ?? .writable, constraints) }
+        Self { ScalarAttribute(name, keyPath, kind(of: Value.self), $0 ?? .writable, constraints) }
     }
 
     /// Creates an entry for a scalar attribute that only Capture sets.
@@ -78,7 +78,7 @@ extension AttributeTable.Entry {
     ) -> Self {
         Self { _ in
             let isID = name == "id" && Part.self is any PluralElement.Type
-            return ValueAttribute(name, keyPath, isID ? .id : kind(of: Value.self), .setByCapture)
+            return ScalarAttribute(name, keyPath, isID ? .id : kind(of: Value.self), .setByCapture)
         }
     }
 
@@ -86,7 +86,7 @@ extension AttributeTable.Entry {
     public static func secret<Value: AttributeValue>(
         _ name: String, _ keyPath: WritableKeyPath<Part, Value?>, _ constraints: AttributeConstraints = ""
     ) -> Self {
-        Self { ValueAttribute(name, keyPath, kind(of: Value.self), $0 ?? .writable, isSecret: true, constraints) }
+        Self { ScalarAttribute(name, keyPath, kind(of: Value.self), $0 ?? .writable, isSecret: true, constraints) }
     }
 
     private static func kind<Value: AttributeValue>(of type: Value.Type) -> AttributeLayout.Kind {

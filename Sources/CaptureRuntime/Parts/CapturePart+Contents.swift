@@ -78,7 +78,7 @@ extension CapturePart {
 extension PluralElement {
     /// The property cannot be set from here: an app only reads it.
     private mutating func setID(_ id: Int?) {
-        guard let attribute = Self.attributes["id"] as? ValueAttribute<Self, Int> else { return }
+        guard let attribute = Self.attributes["id"] as? ScalarAttribute<Self, Int> else { return }
         self[keyPath: attribute.keyPath] = id
         _captureState._kept["id"] = nil
     }

@@ -18,7 +18,7 @@ extension CaptureRecord {
     public init(uuid: String) {
         self.init(.unset)
         // Every schema has it, and no config takes it out.
-        let attribute = Self.attributes["uuid"] as? ValueAttribute<Self, String>
+        let attribute = Self.attributes["uuid"] as? ScalarAttribute<Self, String>
         if let attribute { self[keyPath: attribute.keyPath] = uuid }
     }
 }

@@ -13,7 +13,7 @@ public import FoundationNetworking
 /// `AsyncHTTPClientTransport` of the library CaptureAsyncHTTPClient.
 public final class URLSessionTransport: DocumentTransport {
     private let session: URLSession
-    private let tasks = SessionTasks()
+    private let tasks = URLSessionTasks()
     private let rules: TransportRules
     private let responseLimit: Int
 
@@ -76,7 +76,7 @@ public final class URLSessionTransport: DocumentTransport {
         // If a server closes a connection that was kept for the next request, and does not answer it, libcurl repeats
         // the request by itself, without its body, and spins until the time is over. A connection of its own just
         // fails. A session has its connections to itself, whatever the server makes of `Connection: close`.
-        let tasks = SessionTasks()
+        let tasks = URLSessionTasks()
         let session = URLSession(configuration: self.session.configuration, delegate: tasks, delegateQueue: nil)
         defer { session.finishTasksAndInvalidate() }
         var request = request

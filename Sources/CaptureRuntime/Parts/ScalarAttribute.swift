@@ -1,5 +1,5 @@
 /// An attribute that holds one value or nil.
-final class ValueAttribute<Part: CapturePart, Value: AttributeValue>: PropertyAttribute<Part, Value?>,
+final class ScalarAttribute<Part: CapturePart, Value: AttributeValue>: PropertyAttribute<Part, Value?>,
     @unchecked Sendable
 {
     private let coding = Value._coding

@@ -9,7 +9,7 @@ import FoundationNetworking
 ///
 /// It uses tasks with a delegate rather than `data(for:)`, because on Linux that follows redirects to any host without
 /// asking, and drops the body of the request.
-final class SessionTasks: NSObject, URLSessionDataDelegate, Sendable {
+final class URLSessionTasks: NSObject, URLSessionDataDelegate, Sendable {
     private let running = Locked<[Int: Running]>([:])
 
     private struct Running {
