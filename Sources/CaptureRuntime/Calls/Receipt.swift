@@ -17,11 +17,11 @@ public struct Receipt<Record: CaptureRecord>: Sendable {
     /// See ``MergeState/catchUp(_:ended:)``.
     private let ended: Int64
     private let outcome: Outcome?
-    private let log: CallLog?
+    private let earlier: CallOutcomes?
 
     /// - Parameter outcome: Nil if no request was made. The receipt then only brings along what the record lacks.
     init(
-        of record: Record, at path: AttributePath = .root, _ outcome: Outcome? = nil, _ log: CallLog? = nil,
+        of record: Record, at path: AttributePath = .root, _ outcome: Outcome? = nil, _ earlier: CallOutcomes? = nil,
         ended: Int64 = 0
     ) {
         self.path = path.description
@@ -30,7 +30,7 @@ public struct Receipt<Record: CaptureRecord>: Sendable {
         number = outcome?.number ?? CallNumber.newest
         self.ended = ended
         self.outcome = outcome
-        self.log = log
+        self.earlier = earlier
     }
 
     /// True if there was nothing to send and no request was made.
@@ -57,7 +57,7 @@ public struct Receipt<Record: CaptureRecord>: Sendable {
             return false
         }
         let known = record._captureState.calls.known
-        var lacking = log?.outcomes(inLine: line, after: known, upTo: number, isTaken: true) ?? []
+        var lacking = earlier?.inLine(line, after: known, upTo: number, isTaken: true) ?? []
         if let outcome, outcome.number > known, lacking.last?.number != outcome.number { lacking.append(outcome) }
         if lacking.isEmpty {
             record = record.recognized

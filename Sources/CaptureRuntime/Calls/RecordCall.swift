@@ -33,11 +33,11 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
         _ run: @Sendable (inout RecordCall) async throws -> Void
     ) async throws -> Receipt<Record> {
         let line = record._captureState.line
-        let ended = client.log.newestCall(inLine: line)
+        let ended = client.callOutcomes.newestCall(inLine: line)
         return try await client.inLine(for: record.uuidOnCapture) {
             var start = contents
             start.catchUp(
-                client.log.outcomes(inLine: line, after: start.calls.known, upTo: .max, isTaken: false), ended: .max)
+                client.callOutcomes.inLine(line, after: start.calls.known, upTo: .max, isTaken: false), ended: .max)
             var call = RecordCall(
                 made: record, client: client, path: path, ended: ended, start: start,
                 outcome: Outcome(of: start), merged: start, secrets: start.mine.secretTexts)
@@ -50,7 +50,7 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
                 last.receipt = receipt
                 throw last
             }
-            return call.end() ?? Receipt(of: record, at: path, nil, client.log, ended: ended)
+            return call.end() ?? Receipt(of: record, at: path, nil, client.callOutcomes, ended: ended)
         }
     }
 
@@ -67,8 +67,8 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
     private mutating func end() -> Receipt<Record>? {
         if outcome.isEmpty { return nil }
         outcome.number = CallNumber.next()
-        client.log.note(outcome, of: key, inLine: line)
-        return Receipt(of: made, at: path, outcome, client.log, ended: ended)
+        client.callOutcomes.note(outcome, of: key, inLine: line)
+        return Receipt(of: made, at: path, outcome, client.callOutcomes, ended: ended)
     }
 
     // MARK: Requests
@@ -88,7 +88,7 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
     /// - Returns: True if it has read.
     @discardableResult
     mutating func readFirst(sendsElements: Bool) async throws -> Bool {
-        let newest = max(current.calls.behind, client.log.newestChange(of: key, byOthersThan: line))
+        let newest = max(current.calls.behind, client.callOutcomes.newestChange(of: key, byOthersThan: line))
         guard !current.doubts.isEmpty || sendsElements && newest > current.calls.read else { return false }
         try await read()
         return true
@@ -106,7 +106,7 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
 
     /// Waits until a call whose response was lost has arrived, or never will.
     private func waitForLostCall() async throws {
-        guard let loss = client.log.lastLoss(of: key) else { return }
+        guard let loss = client.callOutcomes.lastLoss(of: key) else { return }
         let pause = loss + client.retries.pauseAfterLostResponse - client.clock.now()
         if pause > 0 { try await client.clock.sleep(pause) }
     }
@@ -145,7 +145,7 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
 
     /// Notes that a request was perhaps carried out.
     private mutating func lose(_ patch: Patch) {
-        client.log.noteLoss(of: key, at: client.clock.now())
+        client.callOutcomes.noteLoss(of: key, at: client.clock.now())
         outcome.lose(patch)
     }
 
@@ -170,7 +170,7 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
             if error.mayBePartlyDone, let patch { lose(patch) }
             throw error
         }
-        client.log.noteLoss(of: key, at: nil)
+        client.callOutcomes.noteLoss(of: key, at: nil)
         do {
             return try answer(response, to: patch, address)
         } catch {

@@ -21,7 +21,7 @@ public final class CaptureClient: Sendable {
     package let transport: any CaptureTransport
     package let retries: RetryPolicy
     package let onEvent: OnEvent?
-    let log = CallLog()
+    let callOutcomes = CallOutcomes()
     let pace: Pace
     let clock: WaitingClock
     let owners = TokenOwners()
@@ -75,7 +75,7 @@ public final class CaptureClient: Sendable {
     func knowsNoMore<Record: CaptureRecord>(than record: Record) -> Bool {
         let state = record._captureState
         return !queue.isBusy(line(for: record.uuidOnCapture))
-            && log.outcomes(inLine: state.line, after: state.calls.known, upTo: .max, isTaken: false).isEmpty
+            && callOutcomes.inLine(state.line, after: state.calls.known, upTo: .max, isTaken: false).isEmpty
     }
 
     /// The number of calls that wait for their turn, for tests.

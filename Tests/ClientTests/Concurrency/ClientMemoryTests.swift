@@ -20,7 +20,7 @@ final class ClientMemoryTests: XCTestCase {
             try await session.saved(&user)
             user.photos.removeLast()
             try await session.saved(&user)
-            counts.append(session.client.log.count)
+            counts.append(session.client.callOutcomes.count)
         }
         expectEqual(counts.max(), counts[20])
         expect(counts[99], <, 20)
@@ -52,7 +52,7 @@ final class ClientMemoryTests: XCTestCase {
         (user.note, user.password) = ("a note that was sent", "fake-password")
         _ = try await user.update(using: session.client)
         var remembered = ""
-        dump(session.client.log, to: &remembered)
+        dump(session.client.callOutcomes, to: &remembered)
         expect(remembered.contains("a note that was sent"))
         expect(!remembered.contains("fake-password"))
     }

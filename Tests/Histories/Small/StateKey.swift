@@ -126,8 +126,9 @@ extension SmallWorld {
         let numbers = copies.values.flatMap { copy -> [Int64] in
             let state = copy.record._captureState
             return [
-                state.calls.known, state.calls.read, state.calls.behind, client.log.newestCall(inLine: state.line),
-                client.log.newestChange(of: key, byOthersThan: state.line),
+                state.calls.known, state.calls.read, state.calls.behind,
+                client.callOutcomes.newestCall(inLine: state.line),
+                client.callOutcomes.newestChange(of: key, byOthersThan: state.line),
             ] + lacking(copy).map(\.number)
         }
         let order = Set(numbers).sorted()
@@ -142,8 +143,8 @@ extension SmallWorld {
             writer.add(state.doubts)
             for element in state.removed { writer.add(element) }
             writer.add(rank(state.calls.known) + rank(state.calls.read) + rank(state.calls.behind))
-            writer.add(rank(client.log.newestCall(inLine: state.line)))
-            writer.add(rank(client.log.newestChange(of: key, byOthersThan: state.line)))
+            writer.add(rank(client.callOutcomes.newestCall(inLine: state.line)))
+            writer.add(rank(client.callOutcomes.newestChange(of: key, byOthersThan: state.line)))
             for outcome in lacking(copy) {
                 writer.add(rank(outcome.number))
                 writer.add(outcome.base, isRoot: true)
@@ -169,7 +170,7 @@ extension SmallWorld {
 
     private func lacking(_ copy: AppCopy) -> [Outcome] {
         let state = copy.record._captureState
-        return client.log.outcomes(inLine: state.line, after: state.calls.known, upTo: .max, isTaken: false)
+        return client.callOutcomes.inLine(state.line, after: state.calls.known, upTo: .max, isTaken: false)
     }
 
     private func addAccount(to writer: inout KeyWriter) {

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// When a receipt is applied, it brings along the earlier outcomes of its line that the record lacks. Of those that a
 /// record has taken, only the last few are kept, for calls that wait for their turn and for copies.
-final class CallLog: Sendable {
+final class CallOutcomes: Sendable {
     /// The calls about one record on Capture.
     private struct Calls {
         /// By line, the newest call that has changed something.
@@ -72,7 +72,7 @@ final class CallLog: Sendable {
     /// Returns the outcomes of a line that a record does not have, in the order of the calls.
     ///
     /// - Parameter isTaken: True if the record is one that the app goes on with, and not the copy that a call works on.
-    func outcomes(inLine line: LocalID, after known: Int64, upTo number: Int64, isTaken: Bool) -> [Outcome] {
+    func inLine(_ line: LocalID, after known: Int64, upTo number: Int64, isTaken: Bool) -> [Outcome] {
         contents.withLock { contents in
             let places = contents.outcomes.indices.filter { place in
                 contents.outcomes[place].line == line && contents.outcomes[place].outcome.number <= number
