@@ -4,7 +4,7 @@ extension CapturePart {
     ///
     /// - Throws: `DecodingError` if the value is not an object. A bad attribute never fails a record.
     public init(from decoder: any Decoder) throws {
-        self = try DecodedText.read(decoder, as: Self.layout) { try Self(&$0) }
+        self = try DecoderReader.read(decoder, as: Self.layout) { try Self(&$0) }
     }
 
     /// Reads the record from UTF-8 JSON text. The result is the same as with `JSONDecoder`, in a fraction of the time.
@@ -21,17 +21,17 @@ extension CapturePart {
     ///   Swift cannot hold, what is nested too deeply, and what property lists read as something else. ``RecordStore``
     ///   saves these, too.
     public func encode(to encoder: any Encoder) throws {
-        try EncodedText.write(storedText(), to: encoder)
+        try EncoderWriter.write(wireText(), to: encoder)
     }
 
-    /// The record as JSON text for a file, without pending changes.
-    package func storedText() throws -> [UInt8] { try contents.storedText() }
+    /// The part as JSON text in the form in which Capture sends it. In a record, pending changes are not marked.
+    package func wireText() throws -> [UInt8] { try contents.wireText() }
 }
 
 extension PluralElement {
     /// Reads an element as a record is read.
     public init(from decoder: any Decoder) throws {
-        self = try DecodedText.read(decoder, as: Self.layout) { try Self(&$0) }
+        self = try DecoderReader.read(decoder, as: Self.layout) { try Self(&$0) }
     }
 
     /// Reads an element from UTF-8 JSON text, as a record is read.
@@ -49,7 +49,7 @@ extension CaptureRecord {
     ///   as a whole response of the service instead of its `result`), or has a member `$capture` that no save wrote, or
     ///   only one of a newer version of this library.
     public init(from decoder: any Decoder) throws {
-        self = try DecodedText.read(decoder, as: Self.layout) { try Self(root: &$0) }
+        self = try DecoderReader.read(decoder, as: Self.layout) { try Self(root: &$0) }
     }
 
     /// Reads a record from JSON text, in the form in which Capture sends it or in which it was saved. The result is the
@@ -92,10 +92,10 @@ extension CaptureRecord {
     /// - Throws: `EncodingError`, as for an object or element, if the record has or keeps a value that cannot be
     ///   written. ``RecordStore`` saves what Capture has sent, whatever it is.
     public func encode(to encoder: any Encoder) throws {
-        try EncodedText.write(savedText(), to: encoder)
+        try EncoderWriter.write(savedText(), to: encoder)
     }
 
-    /// Returns the JSON text for a file, with the pending changes.
+    /// Returns the text that is saved: the form in which Capture sends a record, and its pending changes.
     package func savedText() throws -> [UInt8] {
         let contents = mergeState
         var writer = JSONTextWriter()

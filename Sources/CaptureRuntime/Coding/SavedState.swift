@@ -53,7 +53,7 @@ extension JSONTextWriter {
     /// Writes the state of a record, if there is any.
     mutating func append(stateOf record: some CaptureRecord, _ contents: MergeState) throws {
         let (mine, confirmed) = (contents.mine, contents.confirmed)
-        let attributes = record._captureState.confirmed == nil ? [] : mine.layout.stored
+        let attributes = record._captureState.confirmed == nil ? [] : mine.layout.withoutSecrets
         let changed = attributes.filter { mine.values[$0] != confirmed.values[$0] }
         let unread = attributes.filter { index in
             let isOld = !contents.isLastUpdatedKnown && mine.layout.attributes[index].name == "lastUpdated"
@@ -100,7 +100,7 @@ extension JSONTextWriter {
 extension PartContent {
     /// False if what is saved could not be recognized as a record, because the schema has none of its members.
     fileprivate var isRecognizable: Bool {
-        layout.stored.contains { values[$0] != PartValue() } || unmodelledMembers.isEmpty
+        layout.withoutSecrets.contains { values[$0] != PartValue() } || unmodelledMembers.isEmpty
     }
 }
 

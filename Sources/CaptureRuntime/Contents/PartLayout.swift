@@ -3,14 +3,12 @@ package final class PartLayout: Sendable {
     package let attributes: [AttributeLayout]
     /// Their names on the wire.
     let names: NameTable
-    /// The places of the attributes that may be saved, all but secrets, sorted by name.
-    let stored: [Int]
+    /// The places of all attributes but secrets, sorted by name. Only these are written to a file or an encoder.
+    let withoutSecrets: [Int]
     /// The place of the id, in the layout of an element.
     let id: Int?
     /// The places of the objects and plurals.
     let parts: [Int]
-    /// True if one of the attributes is a secret.
-    let hasSecrets: Bool
     /// True if there is a plural of elements in it, or in its objects.
     let hasPlurals: Bool
     /// The names of all secret attributes at every depth. They are also removed from a value of the wrong form, of
@@ -20,11 +18,10 @@ package final class PartLayout: Sendable {
     init(_ attributes: [AttributeLayout], _ names: NameTable) {
         self.attributes = attributes
         self.names = names
-        stored = attributes.indices.filter { !attributes[$0].isSecret }
+        withoutSecrets = attributes.indices.filter { !attributes[$0].isSecret }
             .sorted { attributes[$0].name < attributes[$1].name }
         id = attributes.firstIndex { if case .id = $0.kind { true } else { false } }
         parts = attributes.indices.filter { attributes[$0].inner != nil }
-        hasSecrets = attributes.contains(where: \.isSecret)
         hasPlurals = attributes.contains { attribute in
             if case .plural = attribute.kind { true } else { attribute.inner?.hasPlurals ?? false }
         }

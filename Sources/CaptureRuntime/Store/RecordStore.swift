@@ -53,7 +53,7 @@ public struct RecordStore<Record: CaptureRecord>: Sendable {
         }
     }
 
-    /// Loads the stored record, including the changes that were pending when it was saved.
+    /// Loads the saved record, including the changes that were pending when it was saved.
     ///
     /// - Returns: The record, or nil if there is none.
     /// - Throws: ``RecordStoreError``: `damaged` if the file is not a record, `newerFormat`, `cannotLoad`. The file is
@@ -63,7 +63,7 @@ public struct RecordStore<Record: CaptureRecord>: Sendable {
         return try ReplaceableFile.at(url, failure) { try read($0) }
     }
 
-    /// Removes the stored record, whatever is in the file, and what interrupted saves have left next to it. Does
+    /// Removes the saved record, whatever is in the file, and what interrupted saves have left next to it. Does
     /// nothing if there is no file.
     ///
     /// - Throws: ``RecordStoreError``: `cannotRemove`.

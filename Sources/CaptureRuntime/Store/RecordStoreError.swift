@@ -11,7 +11,7 @@ public enum RecordStoreError: Error, Equatable, Sendable {
     case cannotSave(file: URL, reason: String)
     /// The file exists but could not be read. It is unchanged.
     case cannotLoad(file: URL, reason: String)
-    /// Some of the stored files could not be removed.
+    /// Some of the saved files could not be removed.
     case cannotRemove(file: URL, reason: String)
 }
 

@@ -63,7 +63,7 @@ extension RecordFile {
             let contents = record.contents
             let line: [UInt8] =
                 switch form {
-                case .wire: try contents.storedText(hasNameless: false, hasHashes: hasHashes)
+                case .wire: try contents.wireText(hasNameless: false, hasHashes: hasHashes)
                 case .portable: Array(try contents.portableForm(names).jsonText.utf8)
                 }
             try file.append(line + [0x0A])

@@ -101,7 +101,7 @@ final class DamagedFileTests: XCTestCase {
                 let damaged = Self.damage(file, &random)
                 let found = try await read(damaged, as: type)
                 for record in found {
-                    let json = try JSONValue(jsonData: Data(record.storedText()))
+                    let json = try JSONValue(jsonData: Data(record.wireText()))
                     // One damage changes one value or one name. An empty object has nothing that was not there.
                     let isFromFile = json == [:] || distance(json, from: originals) <= 1
                     expect(isFromFile, "form \(form), run \(run): \(String(decoding: damaged, as: UTF8.self))")

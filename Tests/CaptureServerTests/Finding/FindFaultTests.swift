@@ -35,7 +35,7 @@ final class FindFaultTests: XCTestCase {
             let server = await session.server(transport: transport)
             return try await server.records(InigoUser.self, pageSize: 8).reduce(into: []) { $0.append($1.id) }
         }
-        let one = try await session.server().fetch(InigoUser.self, whose: \.id, is: 1).storedText().count
+        let one = try await session.server().fetch(InigoUser.self, whose: \.id, is: 1).wireText().count
         try await expectEqual(ids(limit: 3 * one), Array(1...9))
         let error = await expect(throws: CaptureError.self) { try await ids(limit: one / 2) }
         expectEqual(error?.isTemporary, false)

@@ -117,7 +117,7 @@ final class JobTests: XCTestCase {
     /// A page that is too large is asked for again with half as many records, also among other faults.
     func testTooLarge() async throws {
         let session = try await Self.session(30)
-        let largest = try await session.server().fetch(CaptureUser.self, whose: \.id, is: 30).storedText().count
+        let largest = try await session.server().fetch(CaptureUser.self, whose: \.id, is: 30).wireText().count
         let transport = LimitedTransport(service: session.service, limit: 4 * largest)
         await session.service.inject(.dropAfterProcessing, forNext: 4, to: "/entity.find")
         let output = try await Self.run(session.server(transport: transport)) {}
@@ -161,7 +161,7 @@ final class JobTests: XCTestCase {
         ]
         for round in 1...10 {
             let session = try await Self.session(24)
-            let largest = try await session.server().fetch(CaptureUser.self, whose: \.id, is: 24).storedText().count
+            let largest = try await session.server().fetch(CaptureUser.self, whose: \.id, is: 24).wireText().count
             let transport = LimitedTransport(service: session.service, limit: 5 * largest)
             await session.service.removeAllRequests()
             // The first request counts the records.

@@ -53,7 +53,7 @@ struct BothWays {
         guard try JSONValue(jsonData: saved) == JSONValue(jsonData: encoded) else {
             throw WrittenOtherwise(text: saved, other: encoded)
         }
-        let line = Data(try record.storedText())
+        let line = Data(try record.wireText())
         let members = try JSONValue(jsonData: line).jsonData
         // The elements of a string plural are written as they came, white space included.
         guard !line.contains(0x0A), try JSONText(line).canonical == JSONText(members).canonical else {

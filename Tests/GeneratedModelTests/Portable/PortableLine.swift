@@ -20,7 +20,7 @@ enum PortableLine {
     static func isWhole<Record: CaptureRecord>(_ json: Data, as type: Record.Type) throws -> Bool {
         let record = try Record(json: json)
         // Which leaves the secrets out.
-        let stored = try Record(json: record.storedText())
+        let stored = try Record(json: record.wireText())
         return try written(Record(json: text(of: record, names: .capture))) == written(stored)
     }
 

@@ -23,13 +23,13 @@ final class KeptAsItCameTests: XCTestCase {
                 "unknown":\(value)}
                 """
             let user = try EveryTypeUser(json: text.utf8)
-            let saved = String(decoding: try user.storedText(), as: UTF8.self)
+            let saved = String(decoding: try user.wireText(), as: UTF8.self)
             expectEqual(saved.count { $0 == "\n" }, 0)
             // The order of members aside.
             expect(saved.sorted() == text.sorted(), "\(saved)\n\(text)")
             for user in [user, try user.storedAndLoaded()] {
                 expectEqual(user.someStrings, ["x"])
-                try expectEqual(String(decoding: user.storedText(), as: UTF8.self), saved)
+                try expectEqual(String(decoding: user.wireText(), as: UTF8.self), saved)
             }
         }
     }
@@ -38,7 +38,7 @@ final class KeptAsItCameTests: XCTestCase {
     func testLines() throws {
         let user = try EveryTypeUser(json: "{\"id\":1,\"new\":{\n\"\\ud800\" : [\r\n1, \"a \\\" b\" ]\n}}".utf8)
         try expectEqual(
-            String(decoding: user.storedText(), as: UTF8.self), #"{"id":1,"new":{"\ud800":[1,"a \" b"]}}"#)
+            String(decoding: user.wireText(), as: UTF8.self), #"{"id":1,"new":{"\ud800":[1,"a \" b"]}}"#)
     }
 
     /// A number beyond Decimal costs nothing of the JSON in which it is, and every coder writes it.
@@ -58,7 +58,7 @@ final class KeptAsItCameTests: XCTestCase {
     func testSecrets() throws {
         let object = #"{"password":"fake-1","\ud800":1}"#
         let user = try SecretsUser(json: #"{"id":1,"login":\#(object),"profiles":[[\#(object)]]}"#.utf8)
-        try expect(!String(decoding: user.storedText(), as: UTF8.self).contains("fake"))
+        try expect(!String(decoding: user.wireText(), as: UTF8.self).contains("fake"))
     }
 
     /// A response with a member that only files have is a record.
@@ -71,7 +71,7 @@ final class KeptAsItCameTests: XCTestCase {
     /// No text of a record ends a line for readers that know more line ends than `\n`.
     func testLineEnds() throws {
         let user = try InigoUser(answer: ["id": 1, "aboutMe": "a\u{2028}b\u{2029}c\u{85}d\u{C2}\u{2027}", "z\u{85}": 1])
-        let saved = try user.storedText()
+        let saved = try user.wireText()
         try expectEqual(InigoUser(json: saved).aboutMe, user.aboutMe)
         expectEqual(
             String(decoding: saved, as: UTF8.self),

@@ -1,15 +1,15 @@
 import Foundation
 
-/// The saved form of a part: the JSON that Capture sends, with ids. A value that still is as it came is saved as it
+/// The wire form of a part: the JSON that Capture sends, with ids. A value that still is as it came is written as it
 /// came. Secrets and what was never read are left out.
 extension PartContent {
-    /// Returns the JSON text for a file, which has every value as it came.
+    /// Returns the part as JSON text, for a file or an encoder.
     ///
     /// - Parameters:
     ///   - hasNameless: False to leave out members whose names cannot be read.
     ///   - hasHashes: True to write the hashes of passwords.
     /// - Throws: `EncodingError` if the part has a value that Capture has no form for.
-    package func storedText(hasNameless: Bool = true, hasHashes: Bool = false) throws -> [UInt8] {
+    package func wireText(hasNameless: Bool = true, hasHashes: Bool = false) throws -> [UInt8] {
         var writer = JSONTextWriter()
         try writer.append(hasNameless ? self : withoutNameless(), hasHashes: hasHashes)
         return writer.bytes
@@ -29,7 +29,7 @@ extension PartContent {
         return values[index].kept?.isUnread == true ? nil : .scalar(.null)
     }
 
-    /// The saved form of the members that the schema does not have.
+    /// The members that the schema does not have, as they came.
     var unmodelledMembers: [String: JSONValue] {
         others.compactMapValues { member in
             switch member {
@@ -52,7 +52,7 @@ extension JSONTextWriter {
     ) throws {
         beginObject()
         var others = part.unmodelledMembers.sortedByName[...]
-        for index in part.layout.stored {
+        for index in part.layout.withoutSecrets {
             let name = part.layout.attributes[index].name
             while let other = others.first, other.key < name {
                 append(other.value, as: other.key)
@@ -61,7 +61,7 @@ extension JSONTextWriter {
             try append(index, of: part, hasHashes)
         }
         for other in others { append(other.value, as: other.key) }
-        if hasHashes, part.layout.hasSecrets {
+        if hasHashes {
             for (attribute, value) in zip(part.layout.attributes, part.values) {
                 if let hash = value.content?.passwordHash { append(hash, as: attribute.name) }
             }

@@ -1,10 +1,11 @@
 import Foundation
 
-/// What a decoder has of a part, as the text that Capture would send: one reader makes all records, of text.
+/// Reads a part from any decoder, such as `JSONDecoder`. What the decoder has becomes the text that Capture would send,
+/// because one reader makes all records, of text.
 ///
 /// A `Decoder` cannot be asked for the kind of a value. To try all kinds takes several times as long as to ask for the
 /// one that is expected, so the layout of the part says what to ask for. Only what is of another kind is tried.
-struct DecodedText {
+struct DecoderReader {
     private var writer = JSONTextWriter()
 
     /// Reads a part with a scanner, as from a text. What the decoder cannot read is unread.
@@ -13,14 +14,14 @@ struct DecodedText {
     static func read<Result>(
         _ decoder: any Decoder, as layout: PartLayout, _ read: (inout JSONScanner) throws -> Result
     ) throws -> Result {
-        var text = DecodedText()
+        var reader = DecoderReader()
         do {
-            try text.append(decoder.container(keyedBy: MemberKey.self), as: layout)
+            try reader.append(decoder.container(keyedBy: MemberKey.self), as: layout)
         } catch {
-            text.writer = JSONTextWriter()
-            text.writer.append(value: JSONValue(leniently: decoder))
+            reader.writer = JSONTextWriter()
+            reader.writer.append(value: JSONValue(leniently: decoder))
         }
-        return try JSONScanner.decode(text.writer.bytes, of: decoder, read)
+        return try JSONScanner.decode(reader.writer.bytes, of: decoder, read)
     }
 
     /// Writes an object in the order of the layout, in which reading it takes the least time.

@@ -1,9 +1,9 @@
-/// A saved text, handed to an encoder value by value.
-enum EncodedText {
+/// Writes a record or a part to any encoder, value by value, from its JSON text.
+enum EncoderWriter {
     /// - Throws: `EncodingError` if not every encoder can write it, or not every decoder read it again.
-    static func write(_ savedText: [UInt8], to encoder: any Encoder) throws {
+    static func write(_ text: [UInt8], to encoder: any Encoder) throws {
         do {
-            try JSONScanner.readWhole(savedText) { json in
+            try JSONScanner.readWhole(text) { json in
                 var members = encoder.container(keyedBy: MemberKey.self)
                 // An encoder takes long to say its coding path, so it is asked once.
                 try json.encode(into: &members, levels: JSONValue.codingLimit - encoder.codingPath.count)
