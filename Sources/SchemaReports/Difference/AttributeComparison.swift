@@ -7,7 +7,6 @@ struct AttributeComparison {
     let pair: AttributePair
     let initializer: InitializerComparison
     let names: NameOwners
-    let records: RecordPair
 
     private var old: PlannedAttribute { pair.old }
     private var new: PlannedAttribute { pair.new }
@@ -44,53 +43,42 @@ struct AttributeComparison {
         if (old.excluded == nil) != (new.excluded == nil) {
             access = [
                 new.excluded == nil
-                    ? .addition(.excluded, of: new, from: "excluded", to: nil, records)
-                    : .removal(.excluded, of: old, from: nil, to: "excluded", names, at: new.path)
+                    ? .addition(.excluded, of: new, from: "excluded", to: nil, initializer)
+                    : .removal(.excluded, of: old, from: nil, to: "excluded", initializer, names, at: new.path)
             ]
         }
         return [naming, type].compactMap { $0 } + access + [required].compactMap { $0 } + values
     }
+
+    private func breaks(_ kind: SchemaChange.Kind) -> Bool { kind.breaksSource(from: old, to: new, initializer) }
 
     // MARK: - Names and types
 
     /// A different name on Capture, in Swift, or both: the schema spells it differently, or another attribute that
     /// requests the same name was added or removed.
     private var naming: SchemaChange? {
-        var renamed: [(old: String, new: String)] = []
-        var taken: [String] = []
-        func compare(_ old: String?, _ new: String?, _ owner: (String?) -> String?) {
-            // The compiler compares names by their bytes. Swift takes two forms of one text for equal.
-            guard let old, let new, !old.utf8.elementsEqual(new.utf8) else { return }
-            renamed.append((old, new))
-            if old != new, let words = names.taken(old, by: owner) { taken.append(words) }
-        }
-        compare(old.property?.name, new.property?.name, names.property)
-        // A struct of another kind is reported as a change of the type.
-        if old.attribute.type == new.attribute.type {
-            compare(old.record?.typeName, new.record?.typeName, names.type)
-        }
-        compare(old.replaceMethod?.signature, new.replaceMethod?.signature, names.method)
+        let renamed = old.namesThatDiffer(from: new)
         if renamed.isEmpty, !pair.isRenamed { return nil }
-        let words = renamed.map { old, new in
-            old == new ? "`\(old)` is now in another Unicode form" : "`\(old)` is now named `\(new)`"
+        let words = renamed.map { name in
+            name.old == name.new
+                ? "`\(name.old)` is now in another Unicode form" : "`\(name.old)` is now named `\(name.new)`"
         }
         let (from, to) =
             pair.isRenamed
             ? (old.name, new.name)
             : (renamed.map(\.old).joined(separator: ", "), renamed.map(\.new).joined(separator: ", "))
+        let kind: SchemaChange.Kind = pair.isRenamed ? .renamedInCase : .swiftName
         return SchemaChange(
-            pair.isRenamed ? .renamedInCase : .swiftName, at: new.path, from: from, to: to,
-            breaksSource: !renamed.isEmpty, owner: new.owner, words, taken: taken)
+            kind, at: new.path, from: from, to: to, breaksSource: breaks(kind), owner: new.owner, words,
+            taken: renamed.filter { $0.old != $0.new }.compactMap { names.taken($0.old, $0.role) })
     }
 
     private var type: SchemaChange? {
         guard hasOtherType else { return nil }
         var words: [String] = []
-        var breaks = false
         if let oldType = old.property?.type, let newType = new.property?.type {
-            breaks = oldType.swiftType != newType.swiftType
             words = ["\(name) stays `\(newType.shortSwiftType)`"]
-            if breaks {
+            if breaks(.type) {
                 words = ["\(name) is `\(newType.shortSwiftType)` instead of `\(oldType.shortSwiftType)`"]
                 if let record = old.record,
                     record.qualifiedName != new.record?.qualifiedName || new.record?.kind != record.kind
@@ -103,7 +91,8 @@ struct AttributeComparison {
             }
         }
         return SchemaChange(
-            .type, at: new.path, from: old.typeWords, to: new.typeWords, breaksSource: breaks, owner: new.owner, words)
+            .type, at: new.path, from: old.typeWords, to: new.typeWords, breaksSource: breaks(.type), owner: new.owner,
+            words)
     }
 
     // MARK: - Access
@@ -113,8 +102,8 @@ struct AttributeComparison {
         let method = hasOtherType || new.replaceMethod != nil ? nil : old.replaceMethod
         let change = SchemaChange(
             .readOnly, at: new.path, from: isGained ? nil : "read-only", to: isGained ? "read-only" : nil,
-            breaksSource: isGained || initializer.takesNow(pair) && new.property?.isRequired == true,
-            owner: new.owner, [name] + (isGained ? method.map { ["`\($0.signature)`"] } ?? [] : []))
+            breaksSource: breaks(.readOnly), owner: new.owner,
+            [name] + (isGained ? method.map { ["`\($0.signature)`"] } ?? [] : []))
         // Implied by the owner, unless it breaks calls of an initializer other than the owner's.
         return reported == isGained && (isGained || !change.breaksSource) ? nil : change
     }
@@ -122,7 +111,8 @@ struct AttributeComparison {
     private var secret: SchemaChange? {
         guard old.property != nil, new.property != nil, old.isSecret != new.isSecret else { return nil }
         return SchemaChange(
-            .secret, at: new.path, from: old.isSecret ? "secret" : nil, to: new.isSecret ? "secret" : nil)
+            .secret, at: new.path, from: old.isSecret ? "secret" : nil, to: new.isSecret ? "secret" : nil,
+            breaksSource: breaks(.secret))
     }
 
     /// A plural that can no longer be replaced, or now can, because of the attributes in its elements.
@@ -132,7 +122,7 @@ struct AttributeComparison {
             (from == nil) != (to == nil)
         else { return nil }
         return SchemaChange(
-            .replaceMethod, at: new.path, from: from, to: to, breaksSource: to == nil, owner: new.owner,
+            .replaceMethod, at: new.path, from: from, to: to, breaksSource: breaks(.replaceMethod), owner: new.owner,
             [from, to].compactMap { $0 }.map { "`\($0)`" })
     }
 
@@ -141,17 +131,9 @@ struct AttributeComparison {
     private var required: SchemaChange? {
         let isGained = new.attribute.isRequired
         guard old.attribute.isRequired != isGained else { return nil }
-        var breaks = false
-        if !pair.isExcluded, let property = new.property {
-            breaks =
-                isGained
-                ? property.isRequired
-                : old.property?.isRequired == true
-                    && (initializer.drops(pair) || initializer.takesNow(pair) && initializer.moves(pair))
-        }
         return SchemaChange(
             .required, at: new.path, from: isGained ? nil : "required", to: isGained ? "required" : nil,
-            breaksSource: breaks, owner: new.owner, new.property.map { ["`\($0.label)`"] } ?? [])
+            breaksSource: breaks(.required), owner: new.owner, new.property.map { ["`\($0.label)`"] } ?? [])
     }
 
     /// Changes that no declaration shows. Of descriptions only what their authors wrote: the rest follows.
@@ -170,7 +152,7 @@ struct AttributeComparison {
             (.documentation, old.shownDescription, new.shownDescription),
         ]
         return values.filter { $0.old != $0.new }.map {
-            SchemaChange($0.kind, at: pair.new.path, from: $0.old, to: $0.new)
+            SchemaChange($0.kind, at: pair.new.path, from: $0.old, to: $0.new, breaksSource: breaks($0.kind))
         }
     }
 }

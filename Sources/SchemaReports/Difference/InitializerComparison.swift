@@ -42,14 +42,24 @@ struct InitializerComparison {
     }
 
     /// True if the attribute's argument changes places with another one.
-    func moves(_ pair: AttributePair) -> Bool { displaced.contains(pair.new.name) }
+    func moves(_ new: PlannedAttribute) -> Bool { displaced.contains(new.name) }
 
     /// True if the initializer took the attribute and no longer does.
-    func drops(_ pair: AttributePair) -> Bool {
-        records.old.argumentNames.contains(pair.old.name) && !takesNow(pair)
+    func drops(_ old: PlannedAttribute, _ new: PlannedAttribute) -> Bool {
+        records.old.argumentNames.contains(old.name) && !takes(new)
     }
 
-    func takesNow(_ pair: AttributePair) -> Bool { records.new.argumentNames.contains(pair.new.name) }
+    /// True if the new initializer takes the attribute.
+    func takes(_ new: PlannedAttribute) -> Bool { records.new.argumentNames.contains(new.name) }
+
+    /// True if there was an initializer, and calls of the new one have to pass the attribute.
+    func needs(_ new: PlannedAttribute?) -> Bool {
+        guard let new, hadInitializer else { return false }
+        return takes(new) && new.property?.isRequired == true
+    }
+
+    /// False for the elements of what was a string plural.
+    var hadInitializer: Bool { records.old.record != nil }
 
     /// The change that does not result from a single attribute: other places, or too many attributes for one
     /// initializer, so that only the required ones are arguments.
@@ -57,12 +67,13 @@ struct InitializerComparison {
         guard let old = records.old.record, let new = records.new.record else { return nil }
         let isLimited =
             new.hasRequiredParametersOnly && !old.hasRequiredParametersOnly
-            && pairs.contains { !moving.contains($0.new.name) && drops($0) && isWritable($0) }
+            && pairs.contains { !moving.contains($0.new.name) && drops($0.old, $0.new) && isWritable($0) }
         let positions = shared.filter { !moving.contains($0.name) }.map(\.newPosition)
         guard isLimited || zip(positions, positions.dropFirst()).contains(where: { $0 > $1 }) else { return nil }
+        let kind = SchemaChange.Kind.initializer
         return SchemaChange(
-            .initializer, at: records.path, from: labels(old), to: labels(new), breaksSource: true,
-            owner: new.qualifiedName)
+            kind, at: records.path, from: labels(old), to: labels(new),
+            breaksSource: kind.breaksSource(from: nil, to: nil, self), owner: new.qualifiedName)
     }
 
     private func isWritable(_ pair: AttributePair) -> Bool { pair.new.property?.isReadOnly == false }

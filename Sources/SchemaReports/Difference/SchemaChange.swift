@@ -50,7 +50,8 @@ package struct SchemaChange: Hashable, Sendable {
     /// The old value; nil if there was none.
     package let old: String?
     package let new: String?
-    /// True if source that uses the old generated code no longer compiles, or compiles with a different meaning.
+    /// True if source that uses the old generated code no longer compiles, or compiles with a different meaning; see
+    /// ``Kind/breaksSource(from:to:_:)``.
     package let breaksSource: Bool
     /// The record that declares the attribute's property.
     let owner: String
@@ -61,7 +62,7 @@ package struct SchemaChange: Hashable, Sendable {
     let takenNames: [String]
 
     init(
-        _ kind: Kind, at path: String, from old: String?, to new: String?, breaksSource: Bool = false,
+        _ kind: Kind, at path: String, from old: String?, to new: String?, breaksSource: Bool,
         owner: String = "", _ names: [String] = [], taken: [String] = []
     ) {
         self.kind = kind

@@ -15,14 +15,13 @@ struct SchemaComparison {
         let initializer = InitializerComparison(records, matching.pairs)
         let names = NameOwners(records, methods: methods)
         for attribute in matching.removed {
-            changes.append(.removal(.removed, of: attribute, from: attribute.typeWords, to: nil, names))
+            changes.append(.removal(.removed, of: attribute, from: attribute.typeWords, to: nil, initializer, names))
         }
         for attribute in matching.added {
-            changes.append(.addition(.added, of: attribute, from: nil, to: attribute.typeWords, records))
+            changes.append(.addition(.added, of: attribute, from: nil, to: attribute.typeWords, initializer))
         }
         for pair in matching.pairs {
-            let comparison = AttributeComparison(
-                pair: pair, initializer: initializer, names: names, records: records)
+            let comparison = AttributeComparison(pair: pair, initializer: initializer, names: names)
             changes += comparison.changes(reportedReadOnly: reportedReadOnly)
             // If the shape changes, the members are unrelated.
             if comparison.replacesMembers || pair.isExcluded { continue }
@@ -38,28 +37,31 @@ struct SchemaComparison {
 extension SchemaChange {
     /// An attribute that the generated code no longer has.
     static func removal(
-        _ kind: Kind, of attribute: PlannedAttribute, from old: String?, to new: String?, _ owners: NameOwners,
-        at path: String? = nil
+        _ kind: Kind, of attribute: PlannedAttribute, from old: String?, to new: String?,
+        _ initializer: InitializerComparison, _ owners: NameOwners, at path: String? = nil
     ) -> SchemaChange {
         let path = path ?? attribute.path
-        guard let property = attribute.property else { return SchemaChange(kind, at: path, from: old, to: new) }
+        let breaks = kind.breaksSource(from: attribute, to: nil, initializer)
+        guard let property = attribute.property else {
+            return SchemaChange(kind, at: path, from: old, to: new, breaksSource: breaks)
+        }
         return SchemaChange(
-            kind, at: path, from: old, to: new, breaksSource: true, owner: attribute.owner,
+            kind, at: path, from: old, to: new, breaksSource: breaks, owner: attribute.owner,
             ["`\(attribute.qualifiedName)`"] + attribute.declarations,
-            taken: owners.taken(property.name, by: owners.property).map { [$0] } ?? [])
+            taken: owners.taken(property.name, .property).map { [$0] } ?? [])
     }
 
     /// An attribute that the generated code now has.
     static func addition(
-        _ kind: Kind, of attribute: PlannedAttribute, from old: String?, to new: String?, _ records: RecordPair
+        _ kind: Kind, of attribute: PlannedAttribute, from old: String?, to new: String?,
+        _ initializer: InitializerComparison
     ) -> SchemaChange {
-        guard let property = attribute.property, records.old.record != nil else {
-            return SchemaChange(kind, at: attribute.path, from: old, to: new)
+        let breaks = kind.breaksSource(from: nil, to: attribute, initializer)
+        guard let property = attribute.property, initializer.hadInitializer else {
+            return SchemaChange(kind, at: attribute.path, from: old, to: new, breaksSource: breaks)
         }
-        let isArgument = records.new.argumentNames.contains(property.attributeName)
         return SchemaChange(
-            kind, at: attribute.path, from: old, to: new, breaksSource: isArgument && property.isRequired,
-            owner: attribute.owner,
+            kind, at: attribute.path, from: old, to: new, breaksSource: breaks, owner: attribute.owner,
             ["`\(attribute.qualifiedName): \(property.type.shortSwiftType)`"] + attribute.declarations)
     }
 }
@@ -77,14 +79,15 @@ struct NameOwners {
         self.methods = methods
     }
 
-    /// The path of the attribute whose property now has the name.
-    func property(_ name: String?) -> String? { name.flatMap { properties[$0] } }
-    func type(_ name: String?) -> String? { name.flatMap { types[$0] } }
-    func method(_ signature: String?) -> String? { signature.flatMap { methods[$0] } }
-
     /// Says what a name now stands for: `` `foo` now stands for `/Foo` ``. Nil if it stands for nothing.
-    func taken(_ name: String, by owner: (String?) -> String?) -> String? {
-        owner(name).map { "`\(name)` now stands for \(SafeText.quoted($0))" }
+    func taken(_ name: String, _ role: ChangedName.Role) -> String? {
+        let owners =
+            switch role {
+            case .property: properties
+            case .type: types
+            case .method: methods
+            }
+        return owners[name].map { "`\(name)` now stands for \(SafeText.quoted($0))" }
     }
 
     private static func owners(
