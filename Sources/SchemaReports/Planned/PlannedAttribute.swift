@@ -28,7 +28,7 @@ package struct PlannedAttribute: Sendable {
 
     /// True if there is a decision to show. The strings of a string plural are decided together with the plural.
     var isShown: Bool { property != nil || excluded != nil }
-    /// Never shown or stored.
+    /// Never shown or saved.
     var isSecret: Bool { property?.isSecret ?? excluded?.isSecret ?? false }
     /// True if it has a property without a setter.
     var isReadOnly: Bool { property?.isReadOnly ?? false }
