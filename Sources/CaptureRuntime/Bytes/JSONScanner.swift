@@ -248,7 +248,7 @@ extension JSONScanner {
     mutating func string() throws -> ScannedString {
         guard take("\"") else { throw failure("expected a string") }
         let start = position
-        skipPlainText()
+        position = bytes.endOfPlainText(from: position)
         var hasEscapes = false
         if position < bytes.count, bytes[position] != UInt8(ascii: "\"") { hasEscapes = try skipOtherText() }
         guard position < bytes.count else { throw failure("a string without an end") }
@@ -272,27 +272,9 @@ extension JSONScanner {
             case 0x80...: try skipScalar()
             default: position += 1
             }
-            skipPlainText()
+            position = bytes.endOfPlainText(from: position)
         }
         return hasEscapes
-    }
-
-    /// Skips ASCII characters that need no further look, eight at a time. At the end of the text, up to seven remain.
-    @inline(__always)
-    private mutating func skipPlainText() {
-        let raw = UnsafeRawBufferPointer(bytes)
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        while bytes.count - position >= 8 {
-            let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: position, as: UInt64.self))
-            // The byte of the character in question is zero. Subtracting one from zero sets the highest bit. It may
-            // also wrongly set bits in later bytes, but never in earlier ones.
-            let quotes = (word ^ ones &* UInt64(UInt8(ascii: "\""))) &- ones
-            let escapes = (word ^ ones &* UInt64(UInt8(ascii: "\\"))) &- ones
-            let controls = word &- ones &* 0x20
-            let others = (word | quotes | escapes | controls) & (ones &* 0x80)
-            position += others.trailingZeroBitCount / 8
-            if others != 0 { return }
-        }
     }
 
     private mutating func skipEscape() throws {

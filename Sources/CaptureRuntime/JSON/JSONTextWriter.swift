@@ -61,7 +61,8 @@ struct JSONTextWriter {
         var string = string
         string.withUTF8 { text in
             var start = 0
-            for position in 0..<text.count {
+            var position = text.endOfPlainText(from: 0)
+            while position < text.count {
                 if text[position].isEscapedInJSON {
                     bytes.append(contentsOf: text[start..<position])
                     append(escaped: text[position])
@@ -71,6 +72,7 @@ struct JSONTextWriter {
                     append(end.escape)
                     start = position + end.count
                 }
+                position = text.endOfPlainText(from: position + 1)
             }
             bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
         }
