@@ -38,9 +38,9 @@ final class ScalarAttribute<Part: CapturePart, Value: AttributeValue>: PropertyA
 
     override func content(of part: UnsafePointer<Part>, hasPlurals: Bool) -> Content? {
         withProperty(of: part) { property in
-            let json = coding.json(property.pointee)
+            let json = coding.json(property)
             if layout.isPassword, json != .null { return .password(hash: json.hashValue, json) }
-            guard let isSendable = coding.isSendable, !isSendable(property.pointee) else { return .scalar(json) }
+            guard let isSendable = coding.isSendable, !isSendable(property) else { return .scalar(json) }
             return .unsendable(json)
         }
     }

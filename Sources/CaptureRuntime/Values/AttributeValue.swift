@@ -17,23 +17,24 @@ public protocol AttributeValue: Hashable, Sendable {
 extension AttributeValue {
     /// The JSON form. A Swift value without a wire form (`Decimal.nan`, a `Date` in year 10000) becomes a string, which
     /// is shown but never sent; a null would mean that the stored value is erased.
-    package var wireJSON: JSONValue { Self._coding.json(self) }
+    package var wireJSON: JSONValue { withUnsafePointer(to: Optional(self), Self._coding.json) }
 
     /// False if the Swift value has no wire form, so that a call that would send it can be refused in advance. Such
     /// values are `Decimal.nan`, a `Date` outside years 1 to 9999, and JSON nested more than 128 levels deep.
-    package var isSendable: Bool { Self._coding.isSendable?(self) ?? true }
+    package var isSendable: Bool { withUnsafePointer(to: Optional(self)) { Self._coding.isSendable?($0) ?? true } }
 }
 
 /// How the values of a type are read and written. Opaque, so that `String` and the others get no members that mean
 /// nothing to an app.
 ///
-/// It holds functions because generic code calls them faster than it finds the members of a type.
+/// It holds functions because generic code calls them faster than it finds the members of a type. They take pointers,
+/// because generic code copies what it passes, and looks up how to.
 public struct _AttributeCoding<Value: Hashable & Sendable>: Sendable {
     let kind: ScalarKind
     /// The wire form in messages: "a string", "a date such as 2012-02-29".
     let form: String
     /// Returns the JSON form of a value, or null.
-    let json: @Sendable (Value?) -> JSONValue
+    let json: @Sendable (UnsafePointer<Value?>) -> JSONValue
     /// Returns the value with this JSON form. Returns nil for null, another kind, or a text that cannot be read.
     let value: @Sendable (JSONValue) -> Value?
     /// Returns the value that Capture returns after this one was sent: for most types the same. Values with the same
@@ -44,7 +45,7 @@ public struct _AttributeCoding<Value: Hashable & Sendable>: Sendable {
     var isSame: @Sendable (UnsafePointer<Value?>, UnsafePointer<Value?>) -> Bool = { $0.pointee == $1.pointee }
     /// Returns false for a value without a wire form. Nil for a type without such values: asking every value of those,
     /// too, would take an eighth of the time of writing a record.
-    var isSendable: (@Sendable (Value?) -> Bool)?
+    var isSendable: (@Sendable (UnsafePointer<Value?>) -> Bool)?
 
     /// Reads the next value of a JSON text. The value is set to nil if it is null, of another kind or unreadable.
     ///
@@ -63,7 +64,8 @@ package enum ScalarKind: String, Sendable {
 extension String: AttributeValue {
     @_documentation(visibility: internal)
     public static let _coding = _AttributeCoding<String>(
-        kind: .string, form: "a string", json: { $0.map(JSONValue.string) ?? .null }, value: { $0.stringValue },
+        kind: .string, form: "a string", json: { $0.pointee.map(JSONValue.string) ?? .null },
+        value: { $0.stringValue },
         read: { try $0.readString(&$1) { $0.text.map { ($0, true) } } })
 }
 
@@ -71,8 +73,8 @@ extension String: AttributeValue {
 extension Bool: AttributeValue {
     @_documentation(visibility: internal)
     public static let _coding = _AttributeCoding<Bool>(
-        kind: .boolean, form: "true or false", json: { $0.map(JSONValue.bool) ?? .null }, value: { $0.boolValue },
-        read: { try $0.read(&$1) { $0.boolValue } })
+        kind: .boolean, form: "true or false", json: { $0.pointee.map(JSONValue.bool) ?? .null },
+        value: { $0.boolValue }, read: { try $0.read(&$1) { $0.boolValue } })
 }
 
 /// An integral number, including `3.0`. Fractions and numbers out of range are of the wrong form. The range is that of
@@ -81,7 +83,7 @@ extension Int: AttributeValue {
     @_documentation(visibility: internal)
     public static let _coding = _AttributeCoding<Int>(
         kind: .integer, form: "an integer of \(Int.bitWidth) bits",
-        json: { $0.map { .number(JSONNumber($0)) } ?? .null },
+        json: { $0.pointee.map { .number(JSONNumber($0)) } ?? .null },
         value: { $0.intValue }, read: { try $0.read(&$1) { $0.intValue } })
 }
 
@@ -93,8 +95,8 @@ extension Decimal: AttributeValue {
     public static let _coding = _AttributeCoding<Decimal>(
         kind: .decimal, form: "a number of at most 38 digits",
         // JSON has no NaN, so NaN is written as the string `"NaN"`, which the service refuses.
-        json: { $0.map { JSONNumber($0).map(JSONValue.number) ?? .string("NaN") } ?? .null },
-        value: { $0.decimalValue }, isSendable: { $0?.isNaN != true },
+        json: { $0.pointee.map { JSONNumber($0).map(JSONValue.number) ?? .string("NaN") } ?? .null },
+        value: { $0.decimalValue }, isSendable: { $0.pointee?.isNaN != true },
         read: { try $0.read(&$1) { $0.decimalValue } })
 }
 
@@ -102,7 +104,7 @@ extension Decimal: AttributeValue {
 extension CaptureDate: AttributeValue {
     @_documentation(visibility: internal)
     public static let _coding = _AttributeCoding<CaptureDate>(
-        kind: .date, form: form, json: { $0.map { .string($0.description) } ?? .null },
+        kind: .date, form: form, json: { $0.pointee.map { .string($0.description) } ?? .null },
         value: { $0.stringValue.flatMap { CaptureDate($0) } },
         read: { try $0.readString(&$1) { $0.withUTF8(CaptureDate.read) } })
 }
@@ -113,7 +115,7 @@ extension Date: AttributeValue {
     public static let _coding = _AttributeCoding<Date>(
         kind: .dateTime, form: "a date and time such as 2012-02-29 01:33:20.122198 +0000",
         // A date outside years 1 to 9999 is written as its seconds since 1970, which are shown but never sent.
-        json: { $0.map { .string(CaptureDateTime.text(from: $0) ?? "\($0.timeIntervalSince1970)") } ?? .null },
+        json: { $0.pointee.map { .string(CaptureDateTime.text(from: $0) ?? "\($0.timeIntervalSince1970)") } ?? .null },
         value: { $0.stringValue.flatMap(CaptureDateTime.date) },
         // At the nearest microsecond. Capture stores no finer digits.
         stored: { $0.map(CaptureDateTime.rounded) },
@@ -121,7 +123,7 @@ extension Date: AttributeValue {
             left.pointee == right.pointee
                 || left.pointee.map(CaptureDateTime.rounded) == right.pointee.map(CaptureDateTime.rounded)
         },
-        isSendable: { $0.map(CaptureDateTime.canWrite) ?? true },
+        isSendable: { $0.pointee.map(CaptureDateTime.canWrite) ?? true },
         read: { try $0.readString(&$1) { $0.withUTF8(CaptureDateTime.read) } })
 }
 
@@ -129,10 +131,10 @@ extension Date: AttributeValue {
 extension JSONValue: AttributeValue {
     @_documentation(visibility: internal)
     public static let _coding = _AttributeCoding<JSONValue>(
-        kind: .json, form: "any JSON", json: { $0 ?? .null }, value: { $0.isNull ? nil : $0 },
+        kind: .json, form: "any JSON", json: { $0.pointee ?? .null }, value: { $0.isNull ? nil : $0 },
         stored: { $0 == .null ? nil : $0 }, isSame: { ($0.pointee ?? .null) == ($1.pointee ?? .null) },
         // What is nested too deeply could not be read back.
-        isSendable: { $0?.isNested(inAtMost: depthLimit) ?? true },
+        isSendable: { $0.pointee?.isNested(inAtMost: depthLimit) ?? true },
         read: { try $0.read(&$1) { $0 } })
 }
 
@@ -142,7 +144,7 @@ extension CapturePassword: AttributeValue {
         // A string or an object.
         kind: .json, form: "a string, or an object with type and value",
         // In the clear. For requests only.
-        json: { $0?.json ?? .null }, value: { CapturePassword(json: $0) },
+        json: { $0.pointee?.json ?? .null }, value: { CapturePassword(json: $0) },
         // Capture never shows a password, so null says nothing about what is stored.
         read: { try $0.read(&$1) { CapturePassword(json: $0) } && $1 != nil })
 }
