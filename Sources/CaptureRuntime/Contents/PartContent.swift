@@ -16,7 +16,12 @@ package struct PartContent: Sendable {
     /// Creates a part of which nothing was read.
     init(unread layout: PartLayout) {
         self.layout = layout
-        values = Array(repeating: PartValue(), count: layout.attributes.count)
+        let count = layout.attributes.count
+        // Not by copies of one value, which take as long as all else.
+        values = Array(unsafeUninitializedCapacity: count) { values, initialized in
+            for index in 0..<count { values.initializeElement(at: index, to: PartValue()) }
+            initialized = count
+        }
     }
 
     /// The content of a value.

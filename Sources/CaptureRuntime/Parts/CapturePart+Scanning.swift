@@ -37,8 +37,10 @@ extension CapturePart {
                     }
                 }
             }
+            let missing = seen.count { !$0 }
+            if missing > 0 { _captureState._kept.makeRoom(for: missing) }
             for index in seen.indices where !seen[index] { table.withEntry(at: index) { $0.markUnread(in: &self) } }
-            return (seen.contains(true), reserved)
+            return (missing < seen.count, reserved)
         }
     }
 

@@ -94,6 +94,9 @@ public struct _PartState: _CapturePartState {
 
     func isUnread(_ name: String) -> Bool { all[name]?.isUnread == true }
 
+    /// Makes room for members, so that those of a part that lacks many are not moved each time there are more.
+    mutating func makeRoom(for count: Int) { all.reserveCapacity(all.count + count) }
+
     subscript(name: String) -> KeptMember? {
         get { all[name] }
         set { all[name] = newValue }

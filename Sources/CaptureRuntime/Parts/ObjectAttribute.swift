@@ -2,6 +2,9 @@
 final class ObjectAttribute<Part: CapturePart, Object: CapturePart>: PropertyAttribute<Part, Object>,
     @unchecked Sendable
 {
+    /// The object in a record that lacks it, made once: the marks of its attributes are shared.
+    private let unread = Object.unread
+
     package override var partType: (any CapturePart.Type)? { Object.self }
 
     override func read(_ json: inout JSONScanner, into record: inout Part) throws {
@@ -9,13 +12,13 @@ final class ObjectAttribute<Part: CapturePart, Object: CapturePart>: PropertyAtt
             try modify(&record) { _ = try $0.read(&json) }
         } else {
             try keepMisfit(&json, wanted: "an object", in: &record)
-            if isUnread(in: record) { record[keyPath: keyPath] = .unread }
+            if isUnread(in: record) { record[keyPath: keyPath] = unread }
         }
     }
 
     override func markUnread(in record: inout Part) {
         super.markUnread(in: &record)
-        record[keyPath: keyPath] = .unread
+        modify(&record) { $0 = unread }
     }
 
     override func isSame(_ left: UnsafePointer<Object>, _ right: UnsafePointer<Object>, isConfirmed: Bool) -> Bool {
