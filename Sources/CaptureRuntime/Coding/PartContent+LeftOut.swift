@@ -10,23 +10,25 @@ extension PartContent {
 
     /// Adds one for each value that the form leaves out, by the path of its attribute. Ids, and nulls of attributes, do
     /// not count.
-    package func countLeftOut(_ form: FileForm, at path: [String] = [], _ counts: inout [String: Int]) {
+    package func countLeftOut(_ form: FileForm, at path: String = "", _ counts: inout [String: Int]) {
         func leaveOut(_ name: String, _ number: Int = 1) {
-            if number > 0 { counts["/" + (path + [name]).joined(separator: "/"), default: 0] += number }
+            if number > 0 { counts[path + "/" + name, default: 0] += number }
         }
-        for (attribute, value) in zip(layout.attributes, values) {
+        for (index, attribute) in layout.attributes.enumerated() {
             if attribute.isSecret {
+                let value = values[index]
                 let isWritten = if case .wire(true) = form { value.content?.passwordHash != nil } else { false }
                 if !isWritten, !value.content.isUnset || value.kept?.leftValue != nil { leaveOut(attribute.name) }
-                continue
+            } else if case .portable = form, let kept = values[index].kept {
+                leaveOut(attribute.name, attribute.leftOut(kept, isBlank: self[index]?.isBlank ?? true))
             }
-            if let kept = value.kept, case .portable = form {
-                leaveOut(attribute.name, attribute.leftOut(kept, isBlank: value.content?.isBlank ?? true))
-            }
-            switch value.content {
-            case .object(let object): object.countLeftOut(form, at: path + [attribute.name], &counts)
-            case .elements(let elements):
-                for element in elements { element.countLeftOut(form, at: path + [attribute.name], &counts) }
+        }
+        for index in layout.parts {
+            switch self[index] {
+            case .object(let object): object.countLeftOut(form, at: path + "/" + layout.attributes[index].name, &counts)
+            case .elements(let elements) where !elements.isEmpty:
+                let path = path + "/" + layout.attributes[index].name
+                for element in elements { element.countLeftOut(form, at: path, &counts) }
             default: break
             }
         }
@@ -43,15 +45,14 @@ extension PartContent {
 extension CapturePart {
     /// Returns the contents of some attributes, as if nothing else was read: those of everything take longer.
     ///
-    /// - Parameter names: The names on the wire.
-    package func contents(only names: Set<String>) -> PartContent {
+    /// - Parameter places: Those of the attributes in the layout.
+    package func contents(only places: Set<Int>) -> PartContent {
         withUnsafePointer(to: self) { part in
-            var contents = PartContent(unread: Self.layout)
-            for (index, attribute) in Self.attributes.entries.enumerated() where names.contains(attribute.name) {
-                contents[index] = attribute.content(of: part, hasPlurals: true)
-                if let kept = part.pointee._captureState._kept[attribute.name] {
-                    contents.keep(kept, at: index, of: part)
-                }
+            let (table, kept) = (Self.attributes, part.pointee._captureState._kept)
+            var contents = PartContent(unread: table.layout)
+            for index in places {
+                table.withEntry(at: index) { contents[index] = $0.content(of: part, hasPlurals: true) }
+                if let kept = kept[table.layout.attributes[index].name] { contents.keep(kept, at: index, of: part) }
             }
             return contents
         }

@@ -64,9 +64,10 @@ extension RecordFile {
             let line: [UInt8] =
                 switch form {
                 case .wire: try contents.wireText(hasNameless: false, hasHashes: hasHashes)
-                case .portable: Array(try contents.portableForm(names).jsonText.utf8)
+                case .portable: try Content.object(contents).portableText(names)
                 }
-            try file.append(line + [0x0A])
+            try file.append(line)
+            try file.append([0x0A])
             contents.countLeftOut(form == .wire ? .wire(hasHashes: hasHashes) : .portable, &report.leftOut)
             report.records += 1
         }

@@ -9,6 +9,8 @@ struct SchemaAttribute {
 
     /// The names along the path. The attribute's own name is the last.
     let names: [String]
+    /// The places along the path in the layouts of parts. The string of a string plural has none of its own.
+    let places: [Int]
     let keyPath: AnyKeyPath
     /// What the schema says about it; for the string of a string plural, about the plural.
     let layout: AttributeLayout
@@ -62,7 +64,9 @@ extension SchemaAttribute {
 
 extension CaptureRecord {
     /// All attributes that the generated code has, those in objects and elements too.
-    static var schemaAttributes: [SchemaAttribute] { schemaAttributes(at: \Self.self, names: [], plurals: []) }
+    static var schemaAttributes: [SchemaAttribute] {
+        schemaAttributes(at: \Self.self, names: [], places: [], plurals: [])
+    }
 
     /// Finds a scalar attribute or a plural, including those in objects and in plurals.
     ///
@@ -78,30 +82,34 @@ extension CapturePart {
     /// - Parameters:
     ///   - way: The key path to the part.
     ///   - names: The names along the path.
+    ///   - places: As those of the attributes.
     ///   - plurals: As those of the attributes.
     fileprivate static func schemaAttributes(
-        at way: AnyKeyPath, names: [String], plurals: [Int]
+        at way: AnyKeyPath, names: [String], places: [Int], plurals: [Int]
     ) -> [SchemaAttribute] {
-        attributes.entries.flatMap { attribute -> [SchemaAttribute] in
+        attributes.entries.enumerated().flatMap { place, attribute -> [SchemaAttribute] in
             let layout = attribute.layout
             guard let keyPath = layout.property.flatMap({ way.appending(path: $0) }) else { return [] }
-            let names = names + [layout.name]
-            let found = SchemaAttribute(names: names, keyPath: keyPath, layout: layout, plurals: plurals)
+            let (names, places) = (names + [layout.name], places + [place])
+            let found = SchemaAttribute(
+                names: names, places: places, keyPath: keyPath, layout: layout, plurals: plurals)
             let around = plurals + [names.count]
             switch layout.kind {
             case .id, .value, .password, .excluded: return [found]
             case .object:
-                let inside = attribute.partType?.schemaAttributes(at: keyPath, names: names, plurals: plurals)
+                let inside = attribute.partType?.schemaAttributes(
+                    at: keyPath, names: names, places: places, plurals: plurals)
                 return [found] + (inside ?? [])
             case .plural:
                 guard let element = attribute.partType as? any PluralElement.Type,
                     let way = keyPath.appending(path: element.anyElement)
                 else { return [found] }
-                return [found] + element.schemaAttributes(at: way, names: names, plurals: around)
+                return [found] + element.schemaAttributes(at: way, names: names, places: places, plurals: around)
             case .strings(let member):
                 guard let way = keyPath.appending(path: \[String][.any]) else { return [found] }
                 let text = SchemaAttribute(
-                    names: names + [member], keyPath: way, layout: layout, plurals: around, isElement: true)
+                    names: names + [member], places: places, keyPath: way, layout: layout, plurals: around,
+                    isElement: true)
                 return [found, text]
             }
         }

@@ -43,10 +43,12 @@ extension CSVRecords {
     /// spreadsheet executes: pass a format with ``CSVFormat/isForSpreadsheets`` for a table that is opened in one.
     public final class Writer {
         private let columns: [TableColumn]
-        private let plural: ArraySlice<String>?
-        /// The names of the outermost attributes.
-        private let attributes: Set<String>
+        /// The places along the path of the plural that has a row for each element; none for one row.
+        private let plural: ArraySlice<Int>
+        /// The places of the outermost attributes.
+        private let attributes: Set<Int>
         private let format: CSVFormat
+        private let delimiter: UInt8
         private let names = MemberNames(areSwift: false, hasIDs: true)
         private let file: RecordOutput
         private var report = RecordFileReport()
@@ -57,16 +59,21 @@ extension CSVRecords {
         /// - Throws: ``RecordFileError/cannotWrite(file:reason:)``, also if a column is no attribute or a secret one.
         public init(to url: URL, columns: [String], format: CSVFormat = CSVFormat()) throws {
             self.format = format
+            delimiter = format.delimiterByte
+            let all = Record.schemaAttributes
             do {
-                self.columns = try columns.map { try TableColumn($0, of: Record.self, format) }
-                plural = try self.columns.plural()
+                self.columns = try columns.map { try TableColumn($0, of: Record.self, all, format) }
+                let count = try self.columns.plural()?.count ?? 0
+                plural = self.columns.first { $0.plural != nil }?.attribute.places[..<count] ?? []
             } catch let error as FileProblem {
                 throw RecordFileError.cannotWrite(file: url, reason: error.reason)
             }
-            attributes = Set(self.columns.map { $0.attribute.names[0] })
+            attributes = Set(self.columns.map { $0.attribute.places[0] })
             file = try RecordOutput(url)
             let mark = format.isForSpreadsheets ? "\u{FEFF}" : ""
-            try file.append((mark + line(self.columns.map(\.attribute.name))).utf8)
+            var header = Array(mark.utf8)
+            appendRow(to: &header) { self.columns[$0].attribute.name }
+            try file.append(header)
         }
 
         /// Writes a record.
@@ -76,36 +83,43 @@ extension CSVRecords {
         ///   record can be written then.
         public func write(_ record: Record) throws {
             let contents = record.contents(only: attributes)
-            let json = try contents.portableForm(names)
-            let elements = plural.flatMap { json.value(at: $0)?.arrayValue } ?? []
-            let lines = try (elements.isEmpty ? [.null] : elements).map { element in
-                let cells = try columns.map { column in
-                    let value =
-                        column.stepsInElement.map { element.value(at: $0) }
-                        ?? json.value(at: column.attribute.names[...])
-                    return try value.flatMap { try cell(of: $0, in: column) }
-                }
-                return line(cells)
+            var rows: [UInt8] = []
+            for element in try elements(of: contents) {
+                try appendRow(to: &rows) { try cell($0, of: contents, element) }
             }
-            try file.append(lines.joined().utf8)
-            var leftOut: [String: Int] = [:]
-            contents.countLeftOut(.portable, &leftOut)
-            for (path, count) in leftOut where columns.contains(where: { $0.isAround(path) }) {
-                report.leftOut[path, default: 0] += count
-            }
+            try file.append(rows)
+            contents.countLeftOut(.portable, &report.leftOut)
             report.records += 1
         }
 
-        private func cell(of value: JSONValue, in column: TableColumn) throws -> String? {
-            do throws(FileProblem) {
-                return try column.cell(of: value, format)
-            } catch {
-                throw EncodingError.refusal("The column `\(column.attribute.name)` cannot be written: \(error.reason).")
+        /// Returns the elements that have a row each. A record without an element has one row.
+        private func elements(of contents: PartContent) throws -> [Content?] {
+            switch plural.isEmpty ? nil : try contents.portable(at: plural) {
+            case .elements(let elements)? where !elements.isEmpty: elements.map(Content.object)
+            case .strings(let strings)? where !strings.isEmpty: strings.map { .scalar(.string($0)) }
+            default: [nil]
             }
         }
 
-        private func line(_ row: [String?]) -> String {
-            row.map { TableRow.text(of: $0, format) }.joined(separator: String(format.delimiter.rawValue)) + "\r\n"
+        /// Returns the text of the cell in a column.
+        private func cell(_ column: Int, of contents: PartContent, _ element: Content?) throws -> String? {
+            do {
+                return try columns[column].content(of: contents, element).map {
+                    try columns[column].cell(of: $0, format, names)
+                }
+            } catch let error as FileProblem {
+                let name = columns[column].attribute.name
+                throw EncodingError.refusal("The column `\(name)` cannot be written: \(error.reason).")
+            }
+        }
+
+        /// - Parameter cell: Returns the text of the cell in a column.
+        private func appendRow(to rows: inout [UInt8], _ cell: (Int) throws -> String?) rethrows {
+            for column in columns.indices {
+                if column > 0 { rows.append(delimiter) }
+                rows.append(cell: try cell(column), delimiter)
+            }
+            rows += [0x0D, 0x0A]
         }
 
         /// Moves the file into place. Nothing can be written afterwards.
@@ -117,6 +131,7 @@ extension CSVRecords {
         @discardableResult
         public func finish() throws -> RecordFileReport {
             try file.finish()
+            report.leftOut = report.leftOut.filter { path, _ in columns.contains { $0.isAround(path) } }
             return report
         }
     }

@@ -3,30 +3,34 @@ import Foundation
 
 /// The text in the cells of a column, and the values that it stands for.
 extension TableColumn {
-    /// Returns the text of the cell for a value; nil for an empty one. A text is quoted if it would be read as
-    /// something else.
+    /// Returns the text of the cell for what the portable form has. A text is quoted if it would be read as something
+    /// else.
     ///
-    /// - Throws: ``FileProblem`` if a spreadsheet would change the cell, whatever its text.
-    func cell(of value: JSONValue, _ format: CSVFormat) throws(FileProblem) -> String? {
-        var cell = value.jsonText
-        switch value {
-        case .null: return nil
-        case .string(let text):
-            let isOther = attribute.kind == .json && (json(text) != nil || truth(text) != nil)
-            let isChanged = format.isForSpreadsheets && !text.isLeftAlone
-            if !isOther, !isChanged { cell = text }
-        case .number where !format.keeps(number: cell):
-            // In an attribute that holds any JSON, the quotes would make it a text.
-            if attribute.kind == .json { throw FileProblem("a spreadsheet would change the number in it") }
-            cell = JSONValue.string(cell).jsonText
-        case .array(let strings) where attribute.kind == .strings:
-            if let joined = joined(strings.compactMap(\.stringValue), format) { cell = joined }
-        default: break
-        }
+    /// - Throws: ``FileProblem`` if a spreadsheet would change the cell, whatever its text; `EncodingError`.
+    func cell(of content: Content, _ format: CSVFormat, _ names: MemberNames) throws -> String {
+        let cell = try text(of: content, format) ?? String(decoding: content.portableText(names), as: UTF8.self)
         if format.isForSpreadsheets, cell.utf16.count > 32_767 {
             throw FileProblem("a spreadsheet would cut its text off after 32,767 characters")
         }
         return cell
+    }
+
+    /// Returns the text of a cell that is not JSON; nil if it has to be.
+    private func text(of content: Content, _ format: CSVFormat) throws(FileProblem) -> String? {
+        switch content {
+        case .scalar(.string(let text)):
+            let isOther = attribute.kind == .json && (json(text) != nil || truth(text) != nil)
+            let isChanged = format.isForSpreadsheets && !text.isLeftAlone
+            return isOther || isChanged ? nil : text
+        case .scalar(.number(let number)):
+            let text = number.description
+            if format.keeps(number: text) { return text }
+            // In an attribute that holds any JSON, the quotes would make it a text.
+            if attribute.kind == .json { throw FileProblem("a spreadsheet would change the number in it") }
+            return JSONValue.string(text).jsonText
+        case .strings(let strings): return joined(strings, format)
+        default: return nil
+        }
     }
 
     /// Returns the value that a cell stands for. A text that does not have the form is returned as it is, so that the

@@ -1,17 +1,19 @@
 import CaptureRuntime
 
-/// A column of a table: an attribute of a record.
-struct TableColumn {
+/// A column of a table: an attribute of a record. A class, because walks over the columns would copy what is in a
+/// struct.
+final class TableColumn {
     let attribute: SchemaAttribute
     /// The algorithm of the hashes in a column of passwords.
-    private(set) var hashType: String?
+    let hashType: String?
 
     /// Finds the attribute of a path such as `primaryAddress.city`.
+    ///
+    /// - Parameter all: The attributes of the record.
     init<Record: CaptureRecord>(
-        _ path: String, of record: Record.Type, _ format: CSVFormat, hashType: String? = nil
+        _ path: String, of record: Record.Type, _ all: [SchemaAttribute], _ format: CSVFormat, hashType: String? = nil
     ) throws(FileProblem) {
         if path.isEmpty { throw FileProblem("a column has no heading: remove it, even if it seems to be empty") }
-        let all = Record.schemaAttributes
         guard let found = all.first(where: { $0.name == path }) else {
             let others = [CSVFormat.Delimiter.comma, .semicolon, .tab].filter { $0 != format.delimiter }
             if others.contains(where: { path.contains($0.rawValue) }) {
@@ -39,6 +41,18 @@ struct TableColumn {
     /// The names along the path in an element of that plural: none for a string that is the element.
     var stepsInElement: ArraySlice<String>? {
         attribute.plurals.first.map { attribute.isElement ? [] : attribute.names[$0...] }
+    }
+
+    /// Returns what the portable form has of the attribute in a row; nil for an empty cell.
+    ///
+    /// - Parameters:
+    ///   - contents: The record.
+    ///   - element: The element of the plural that has a row for each; nil if there is none.
+    /// - Throws: `EncodingError`.
+    func content(of contents: PartContent, _ element: Content?) throws -> Content? {
+        guard let count = attribute.plurals.first else { return try contents.portable(at: attribute.places[...]) }
+        guard case .object(let part)? = element else { return element }
+        return try part.portable(at: attribute.places[count...])
     }
 
     /// True if what is at a path, such as `/photos/value`, belongs into the column, whole or in part.

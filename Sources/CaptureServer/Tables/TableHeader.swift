@@ -19,9 +19,10 @@ struct TableHeader<Record: CaptureRecord> {
         places = row.cells.indices.filter { !options.ignoredColumns.contains(row.cells[$0] ?? "") }
         do throws(FileProblem) {
             if let problem = row.problem { throw FileProblem(problem) }
+            let all = Record.schemaAttributes
             columns = try places.map { (place) throws(FileProblem) in
                 try TableColumn(
-                    row.cells[place] ?? "", of: Record.self, options.format, hashType: options.hashType)
+                    row.cells[place] ?? "", of: Record.self, all, options.format, hashType: options.hashType)
             }
             plural = try columns.plural()
             let names = columns.map(\.attribute.name)

@@ -104,14 +104,22 @@ struct TableRows {
     }
 }
 
-extension TableRow {
-    /// A cell as it is written: in quotes if it holds what separates cells or rows, or nothing.
-    static func text(of cell: String?, _ format: CSVFormat) -> String {
-        guard let cell else { return "" }
-        let separators = [format.delimiterByte, 0x22, 0x0A, 0x0D]
-        let isPlain = !cell.isEmpty && !cell.utf8.contains(where: separators.contains)
-        if isPlain, cell.utf8.first != 0x20, cell.utf8.last != 0x20 { return cell }
-        let doubled = cell.utf8.flatMap { $0 == 0x22 ? [$0, $0] : [$0] }
-        return "\"" + String(decoding: doubled, as: UTF8.self) + "\""
+extension [UInt8] {
+    /// Adds a cell to a row: in quotes if it holds what separates cells or rows, or an empty text.
+    mutating func append(cell: String?, _ delimiter: UInt8) {
+        guard var cell else { return }
+        cell.withUTF8 { text in
+            let isPlain = !text.contains { $0 == delimiter || $0 == 0x22 || $0 == 0x0A || $0 == 0x0D }
+            if isPlain, let first = text.first, first != 0x20, text.last != 0x20 { return append(contentsOf: text) }
+            append(0x22)
+            var rest = text[...]
+            while let quote = rest.firstIndex(of: 0x22) {
+                append(contentsOf: rest[...quote])
+                append(0x22)
+                rest = rest[(quote + 1)...]
+            }
+            append(contentsOf: rest)
+            append(0x22)
+        }
     }
 }
