@@ -36,7 +36,7 @@ let work = Task {
     var records = RecordFile<CaptureUser>(chunks: progress.chunks, shownAs: export).makeAsyncIterator()
     reading: while true {
         do {
-            guard let user = try await records.next() else { break reading }
+            guard let user = try await records.next(isolation: #isolation) else { break reading }
             try lines.write(user)
             try withHashes?.write(user)
             for (_, table) in tables { try table.write(user) }
