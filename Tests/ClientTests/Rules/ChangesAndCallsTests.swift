@@ -24,17 +24,6 @@ final class ChangesAndCallsTests: XCTestCase {
         try expectEqual(made.plannedCalls().map(\.description), [#"entity.update / {"b":"mine"}"#])
     }
 
-    /// 2: a hidden value is sent, and then confirmed as it was sent.
-    func testHidden() async throws {
-        let session = try await Session(hiding: "/b")
-        var user = try await session.fetched()
-        user.b = "mine"
-        try await session.saved(&user)
-        expectEqual(user.b, "mine")
-        expect(!user.hasChanges)
-        try await expectEqual(session.record.b, "mine")
-    }
-
     /// 3: a save sends a delete for each removed element, and one update.
     func testSaveByElement() async throws {
         let session = try await Session(rows: "one", "two", "three")
@@ -75,25 +64,6 @@ final class ChangesAndCallsTests: XCTestCase {
         try await session.othersReplaceRows()
         try await expectEqual(session.saved(&user), ["update", "read", "update"])
         try await expectEqual(session.storedRows, ["one=edited"])
-    }
-
-    /// 3: plurals in an object and in an element.
-    func testNested() async throws {
-        let session = try await Session(rows: "one")
-        var user = try await session.fetched()
-        user.o.qs.append(.init(k: "in an object"))
-        user.ps[0].ns.append(Inner(k: "in an element"))
-        try await expectEqual(session.saved(&user), ["update"])
-        try await expectEqual(session.record.o.qs.map(\.k), ["in an object"])
-        try await expectEqual(session.record.ps[0].ns.map(\.k), ["in an element"])
-    }
-
-    /// 3: a replace that would erase what was never read throws.
-    func testUnreadReplace() async throws {
-        let session = try await Session(rows: "one", "two", hiding: "/ps/t")
-        let user = try await session.fetched()
-        await expect(throws: CaptureError.self) { try await user.replacePs(using: session.client) }
-        await expectEqual(session.calls, ["read"])
     }
 
     /// 3: a save reads before it replaces what was never read.

@@ -148,23 +148,6 @@ final class DoubtReceiptTests: XCTestCase {
         expect(!loaded.hasChanges)
     }
 
-    /// 9: the receipt of a save that ends in code 500 has what was confirmed before, and what is not known.
-    func testUnexpectedError() async throws {
-        let session = try await Session(["o": ["st": [["s": "one"]]]])
-        var user = try await session.fetched()
-        user.a = "sent"
-        user.o.st = []
-        await session.service.inject(Fault(.errorCode(500), .afterProcessing), to: "/entity.replace")
-        let error = try await failure { [user] in try await user.save(using: session.client) }
-        try require(error.receipt(for: HistoryUser.self)).apply(to: &user)
-        expectEqual(user.pendingUpdate, [:])
-        user.o.st = ["one"]
-        expect(user.hasChanges)
-        try await session.saved(&user)
-        try await expectEqual(session.record.o.st, ["one"])
-        expect(!user.hasChanges)
-    }
-
     /// 5: after a replace that was not carried out, a plural that the app has not reordered takes Capture's order.
     func testOrder() async throws {
         let session = try await Session(rows: "one", "two")

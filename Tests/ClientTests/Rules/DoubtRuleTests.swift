@@ -67,25 +67,6 @@ final class DoubtRuleTests: XCTestCase {
         try await expectEqual(session.record.a, "Anna Maria")
     }
 
-    /// 6: a lost call that was not carried out is sent again.
-    func testNotCarriedOut() async throws {
-        var (session, user) = try await appended()
-        try await session.losing(&user, .dropBeforeProcessing)
-        try await expectEqual(session.saved(&user), ["read", "update"])
-    }
-
-    /// 6: a value that is set back in doubt is pending.
-    func testSetBack() async throws {
-        let session = try await Session()
-        var user = try await session.fetched()
-        user.a = "1"
-        try await session.losing(&user)
-        user.a = nil
-        expect(user.hasChanges)
-        try await session.saved(&user)
-        try await expectNil(session.record.a)
-    }
-
     /// Loses a replace that moves two rows, and edits one of them if asked.
     private func lostReplace(
         _ fault: Fault = .dropAfterProcessing, _ edit: (inout HistoryUser) -> Void = { _ in }
@@ -159,17 +140,6 @@ final class DoubtRuleTests: XCTestCase {
         try await expectEqual(session.storedRows, ["two", "one", "new"])
     }
 
-    /// 6: a lost text that is removed again.
-    func testLostText() async throws {
-        let session = try await Session()
-        var user = try await session.fetched()
-        user.o.st.append("en")
-        try await session.losing(&user) { try await $0.replaceOSt(using: $1) }
-        user.o.st.removeAll()
-        try await session.saved(&user)
-        try await expectEqual(session.record.o.st, [])
-    }
-
     /// 6: a text that is set back to other letters after a lost replace.
     func testLettersOfText() async throws {
         let session = try await Session(["o": ["st": [["s": "English"]]]])
@@ -205,43 +175,6 @@ final class DoubtRuleTests: XCTestCase {
         user.ps[0].t = "edited again"
         try await session.saved(&user)
         try await expectEqual(session.storedRows, ["two=edited again", "one=x"])
-    }
-
-    /// 6: a removed row that is put back after a lost delete.
-    func testPutBack() async throws {
-        let session = try await Session(rows: "one", "two")
-        var user = try await session.fetched()
-        let taken = user.ps.removeLast()
-        try await session.losing(&user)
-        user.ps.append(taken)
-        try await session.saved(&user)
-        try await expectEqual(session.storedRows, ["one", "two"])
-    }
-
-    /// 6: a lost delete, carried out or not.
-    func testLostDelete() async {
-        await forEach([Fault.dropAfterProcessing, .dropBeforeProcessing]) { (fault: Fault) in
-            let session = try await Session(rows: "one", "two")
-            var user = try await session.fetched()
-            let id = try require(user.ps.removeFirst().id)
-            try await session.losing(&user, fault)
-            if fault == .dropBeforeProcessing { try await session.othersUpdate("/ps#\(id)", ["t": "theirs"]) }
-            let calls = fault == .dropBeforeProcessing ? ["read", "delete /ps#\(id)"] : ["read"]
-            try await expectEqual(session.saved(&user), calls)
-            try await expectEqual(session.storedRows, ["two"])
-        }
-    }
-
-    /// 6: a lost update of an element, which others have removed since.
-    func testLostUpdateOfElement() async throws {
-        let session = try await Session(rows: "one", "two")
-        var user = try await session.fetched()
-        user.ps[0].t = "edited"
-        let id = try require(user.ps[0].id)
-        try await session.losing(&user)
-        try await session.othersRemove("/ps#\(id)")
-        try await session.saved(&user)
-        try await expectEqual(session.storedRows, ["two", "one=edited"])
     }
 
     /// 6, 9: an error whose receipt is not applied.
@@ -311,16 +244,6 @@ final class DoubtRuleTests: XCTestCase {
         _ = try await user.save(using: session.client)
         try await session.saved(&loaded)
         try await expectEqual(session.storedRows, [" A New Element"])
-    }
-
-    /// 9: a failed call changes nothing.
-    func testFailed() async throws {
-        let session = try await Session()
-        var user = try await session.fetched()
-        user.a = "1"
-        try await session.losing(&user, .dropBeforeProcessing)
-        expectEqual(user.a, "1")
-        expectEqual(user.pendingUpdate, ["a": "1"])
     }
 
     /// 9: a lost read leaves no doubt.

@@ -75,18 +75,6 @@ final class LineRuleTests: XCTestCase {
         expectEqual(user.rows, ["two", "new"])
     }
 
-    /// 8: nor is what a sheet has edited inside a row.
-    func testSheetInsideRow() async throws {
-        let session = try await Session(rows: "one")
-        var user = try await session.fetched()
-        var sheet = user
-        sheet.ps[0].t = "of the sheet"
-        try await session.saved(&sheet)
-        user.b = "of the list"
-        try await session.saved(&user)
-        try await expectEqual(session.storedRows, ["one=of the sheet"])
-    }
-
     /// 8: what a sheet has saved is not taken back, however its save ended.
     func testSheetWithError() async {
         await forEach([.dropAfterProcessing, .errorCode(361)] as [Fault]) { fault in
@@ -242,22 +230,6 @@ final class LineRuleTests: XCTestCase {
         try await expectEqual(session.fetched(), user)
     }
 
-    /// 8: a receipt has no effect on the record of another user.
-    func testOtherUser() async throws {
-        let (session, other) = (try await Session(), try await Session())
-        var user = try await session.fetched()
-        var another = try await other.fetched()
-        user.a = "1"
-        let receipt = try await user.save(using: session.client)
-        expect(!receipt.apply(to: &another))
-        expectNil(another.a)
-        var (nobody, current): (HistoryUser?, HistoryUser?) = (nil, user)
-        expect(!receipt.apply(to: &nobody))
-        expect(receipt.apply(to: &current))
-        expectNil(nobody)
-        expectEqual(current?.hasChanges, false)
-    }
-
     /// 11: a password is pending while it is set, and nil once it was sent.
     func testPassword() async throws {
         let session = try await Session()
@@ -268,38 +240,6 @@ final class LineRuleTests: XCTestCase {
         expectNil(user.pw)
         expect(!user.hasChanges)
         try await expectEqual(session.saved(&user), [])
-    }
-
-    /// 11: a password is in no stored form, and in nothing that outlives its call.
-    func testHiddenPassword() async throws {
-        let session = try await Session()
-        var user = try await session.fetched()
-        (user.pw, user.a) = ("secret", "1")
-        let receipt = try await require(session.lost(user))
-        receipt.apply(to: &user)
-        var shown = ""
-        dump(receipt, to: &shown)
-        dump(user, to: &shown)
-        user.pw = nil
-        dump(user._captureState, to: &shown)
-        shown += String(decoding: try JSONEncoder().encode(user), as: UTF8.self) + "\(receipt)"
-        expect(!shown.contains("secret"))
-    }
-
-    /// 12: after a call about a part, lastUpdated counts as unread.
-    func testLastUpdated() async throws {
-        let session = try await Session()
-        var user = try await session.fetched()
-        user.o.x = "1"
-        try await session.done(&user) { try await $0.update(\.o, using: $1) }
-        user.a = "2"
-        let edited = user
-        await expect(throws: CaptureError(.unreadValues(paths: ["/lastUpdated"]))) {
-            _ = try await edited.update(using: session.client, ifUnmodified: true)
-        }
-        try await session.done(&user) { try await $0.refresh(using: $1) }
-        let calls = try await session.done(&user) { try await $0.update(using: $1, ifUnmodified: true) }
-        expectEqual(calls, ["update"])
     }
 
     /// 12: values are put back without what was confirmed since.

@@ -7,17 +7,6 @@ import XCTest
 
 /// Elements and the merge (rules 4, 5 and 10).
 final class MergeRuleTests: XCTestCase {
-    /// 4: others replace a plural, and its elements are found by their content.
-    func testByContent() async throws {
-        let session = try await Session(rows: "one", "two")
-        var user = try await session.fetched()
-        user.ps[1].t = "edited"
-        try await session.othersReplaceRows()
-        try await session.done(&user) { try await $0.refresh(using: $1) }
-        try await session.saved(&user)
-        try await expectEqual(session.storedRows, ["one", "two=edited"])
-    }
-
     /// 4: appended elements stand last in the response.
     func testAppended() async throws {
         let session = try await Session()
@@ -71,18 +60,6 @@ final class MergeRuleTests: XCTestCase {
         expectEqual(user.pendingUpdate, ["a": "12"])
     }
 
-    /// 5: a switch that is turned on and off during a call is off.
-    func testSwitched() async throws {
-        let session = try await Session()
-        var user = try await session.fetched()
-        user.a = "on"
-        let sent = user
-        user.a = nil
-        try await sent.save(using: session.client).apply(to: &user)
-        try await session.saved(&user)
-        try await expectNil(session.record.a)
-    }
-
     /// 8: what is set back during a save is not sent by a save in line, but by the next one.
     func testSetBackInLine() async throws {
         let session = try await Session()
@@ -134,28 +111,6 @@ final class MergeRuleTests: XCTestCase {
         user.ps.insert(Row(k: "new"), at: 0)
         try await expectEqual(session.saved(&user), ["update"])
         expectEqual(user.rows, ["one", "new"])
-    }
-
-    /// 5: strings take what others have added and removed.
-    func testStrings() async throws {
-        let session = try await Session(["o": ["st": [["s": "en"], ["s": "de"]]]])
-        var user = try await session.fetched()
-        user.o.st.append("fr")
-        try await session.othersReplace("/o/st", ["en", "it"])
-        try await session.saved(&user)
-        try await expectEqual(session.record.o.st.sorted(), ["en", "fr", "it"])
-    }
-
-    /// 5: equal strings that others have added stay.
-    func testEqualStrings() async throws {
-        let session = try await Session(["o": ["st": [["s": "en"]]]])
-        var user = try await session.fetched()
-        user.o.st.append("fr")
-        try await session.othersReplace("/o/st", ["en", "en", "it", "it"])
-        try await session.saved(&user)
-        expect(!user.hasChanges)
-        try await session.saved(&user)
-        try await expectEqual(session.record.o.st.sorted(), ["en", "en", "fr", "it", "it"])
     }
 
     /// 5: a text that the service has changed is removed during the call.

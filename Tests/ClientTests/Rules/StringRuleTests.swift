@@ -9,17 +9,6 @@ import XCTest
 ///
 /// Plurals of strings (5): what others do to the list, and how the service stores a text.
 final class StringRuleTests: XCTestCase {
-    /// 6: of equal texts, the one that was sent without a response and taken back goes.
-    func testEqualTexts() async throws {
-        let session = try await Session(["o": ["st": ["one", "one"]]])
-        var user = try await session.fetched()
-        user.o.st.append("one")
-        try await session.losing(&user) { try await $0.replaceOSt(using: $1) }
-        user.o.st.removeLast()
-        try await session.saved(&user)
-        try await expectEqual(session.record.o.st, ["one", "one"])
-    }
-
     /// 6: one text that is there shows one of those that were sent, not each of its equals.
     func testOneShowsOne() async throws {
         let session = try await Session()
@@ -107,17 +96,6 @@ final class StringRuleTests: XCTestCase {
         expectEqual(user.o.st, ["one", "two", "mine"])
         try await session.saved(&user)
         try await expectEqual(session.record.o.st, ["one", "two", "mine"])
-    }
-
-    /// A text that was there and that the app has added once more stays once if others remove it.
-    func testRemovedByOthers() async throws {
-        let session = try await Session(["o": ["st": [["s": "one"], ["s": "two"]]]])
-        var user = try await session.fetched()
-        user.o.st = ["one", "two", "two"]
-        try await session.othersReplace("/o/st", ["one"])
-        try await session.done(&user) { try await $0.refresh(using: $1) }
-        expectEqual(user.o.st, ["one", "two"])
-        expectEqual(user.changedPlurals, ["/o/st"])
     }
 
     /// What others have added and removed is added and removed; the app's edits and its order stay.
