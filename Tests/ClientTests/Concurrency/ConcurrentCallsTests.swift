@@ -10,22 +10,6 @@ final class ConcurrentCallsTests: XCTestCase {
         "aboutMe": "old", "photos": [["id": 31, "type": "a"], ["id": 32, "type": "b"], ["id": 33, "type": "c"]],
     ]
 
-    func testAsyncLet() async throws {
-        let session = try await Session<InigoUser>(Self.seed)
-        let client = session.client
-        var user = try await client.fetch(InigoUser.self)
-        user.aboutMe = "new"
-        user.photos[1].value = "x"
-        user.interests = ["chess"]
-        let sent = user
-        async let root = sent.update(using: client)
-        async let photo = sent.update(\.photos[id: 32], using: client)
-        async let interests = sent.replaceInterests(using: client)
-        for receipt in try await [interests, root, photo] { receipt.apply(to: &user) }
-        expect(!user.hasChanges)
-        await expectEqual(session.stored["photos"]?[1]?["value"], "x")
-    }
-
     /// In whatever order receipts are applied.
     func testATaskGroup() async throws {
         let session = try await Session<InigoUser>(Self.seed)
@@ -70,17 +54,5 @@ final class ConcurrentCallsTests: XCTestCase {
                 "read", "update /photos#31", "update /photos#31", "update /photos#31", "update /primaryAddress",
                 "update", "replace /photos",
             ])
-    }
-
-    /// An element that was removed meanwhile.
-    func testAnElementThatIsGone() async throws {
-        let session = try await Session<InigoUser>(Self.seed)
-        var user = try await session.fetched()
-        user.photos[0].value = "x"
-        let receipt = try await user.update(\.photos[id: 31], using: session.client)
-        user.photos.removeFirst()
-        receipt.apply(to: &user)
-        expectEqual(user.photos.map(\.id), [32, 33])
-        expectEqual(user.changedPlurals, ["/photos"])
     }
 }

@@ -63,48 +63,6 @@ import Expectations
     }
 
     @available(macOS 14, *)
-    /// Two windows with an editor each: undo in one keeps what the other has saved.
-    func testTwoEditors() async throws {
-        try await withEditor { one, session in
-            let two = RecordEditor(one.record, client: session.client)
-            let (oldOne, oldTwo) = (one.record, two.record)
-            one.record.aboutMe = "one"
-            await expect(one.save())
-            two.record.primaryAddress.city = "two"
-            two.record.photos.append(.init(value: "two"))
-            await expect(two.save())
-            await expect(one.refresh())
-            one.record = oldOne
-            expectEqual(one.record.pendingUpdate, ["aboutMe": "old"])
-            expectEqual(one.record.changedPlurals, [])
-            await expect(one.save())
-            await expect(two.refresh())
-            two.record = oldTwo
-            expectEqual(two.record.aboutMe, "old")
-            expectEqual(two.record.photos.count, 2)
-            await expect(two.save())
-            await expectEqual(session.stored["aboutMe"], "old")
-            await expectEqual(session.stored["photos"]?.arrayValue?.map { $0["value"] }, ["x", "y"])
-        }
-    }
-
-    @available(macOS 14, *)
-    /// Undo of an append that had no answer is pending, and the next save removes the element.
-    func testUndoOfUnansweredAppend() async throws {
-        try await withEditor { editor, session in
-            let old = editor.record
-            editor.record.photos.append(.init(value: "new"))
-            await session.service.inject(.dropAfterProcessing)
-            await expect(!editor.save())
-            editor.record = old
-            expect(editor.hasChanges)
-            await expect(editor.save())
-            expect(!editor.hasChanges)
-            await expectEqual(session.stored["photos"]?.arrayValue?.count, 2)
-        }
-    }
-
-    @available(macOS 14, *)
     /// Undo and redo while a save is under way lose nothing.
     func testUndoWhileOut() async throws {
         try await withEditor { editor, session in
@@ -241,27 +199,6 @@ import Expectations
             await expect(editor.save())
             expect(!editor.hasChanges)
             expectNil(editor.lastError)
-        }
-    }
-
-    @available(macOS 14, *)
-    /// refresh() waits for the calls before it, and edits made meanwhile stay.
-    func testRefreshInLine() async throws {
-        try await withEditor { editor, session in
-            editor.record.photos.append(.init(value: "new"))
-            await session.service.inject(.stallAfterProcessing)
-            let save = Task { await editor.save() }
-            try await session.service.waitForRequests(2)
-            let refresh = Task { await editor.refresh() }
-            try await eventually("the refresh is in line") { editor.callCount == 2 }
-            editor.record.photos[2].type = "typed meanwhile"
-            await session.service.releaseStalledRequests()
-            await expect(save.value)
-            await expect(refresh.value)
-            await expectEqual(session.calls, ["read", "update", "read"])
-            expectEqual(editor.record.photos.map(\.id), [31, 32, 33])
-            let pending = try editor.record.pendingUpdate(of: \.photos[id: 33])
-            expectEqual(pending, ["type": "typed meanwhile"])
         }
     }
 }

@@ -124,33 +124,6 @@ import Expectations
     }
 
     @available(macOS 14, *)
-    func testWhatAFailureLeftOpenIsStillToBeSent() async throws {
-        try await withEditor(Self.seed) { editor, session in
-            editor.record.aboutMe = "new"
-            await session.service.inject(.dropAfterProcessing, forNext: 3)
-            await expect(!editor.perform { try await $0.update(using: $1) })
-            expect(editor.hasChanges)
-            editor.record.aboutMe = "old"
-            expect(editor.hasChanges, "Capture may hold the new value")
-            await expect(editor.perform { try await $0.update(using: $1) })
-            expect(!editor.hasChanges)
-            await expectEqual(session.stored["aboutMe"], "old")
-        }
-    }
-
-    @available(macOS 14, *)
-    func testWhatAStoppedSaveHasDoneIsConfirmed() async throws {
-        try await withEditor(Self.seed) { editor, session in
-            editor.record.aboutMe = "new"
-            editor.record.interests = ["chess"]
-            await session.service.inject(.errorCode(403), to: "/entity.replace")
-            await expect(!editor.save())
-            expectEqual(editor.record.pendingUpdate, [:])
-            expectEqual(editor.record.changedPlurals, ["/interests"])
-        }
-    }
-
-    @available(macOS 14, *)
     func testCancellingTheTaskCancelsItsCallAndNoOther() async throws {
         try await withEditor(Self.seed) { editor, session in
             editor.record.aboutMe = "new"
