@@ -42,16 +42,6 @@ final class ObjectChangeTests: XCTestCase {
         expectEqual(user.pendingUpdate, ["optIn": ["status": true, "updated": .null]])
     }
 
-    func testACopyPutBackIsNoChange() {
-        let kept = user.primaryAddress
-        user.primaryAddress = .init(city: "x")
-        user.optIn.status = true
-        expect(user.hasChanges)
-        user.primaryAddress = kept
-        user.optIn.status = false
-        expect(!user.hasChanges)
-    }
-
     func testPluralsInsideObjectsAreNotSentButCount() {
         user.janrain.properties.managedBy[0] = "other"
         expectEqual(user.pendingUpdate, [:])

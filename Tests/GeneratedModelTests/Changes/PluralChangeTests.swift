@@ -73,15 +73,4 @@ final class PluralChangeTests: XCTestCase {
         expect(!user.hasChanges)
         expectEqual(user.changedPlurals, [])
     }
-
-    func testAPluralCopiedAndPutBackIsNoChange() throws {
-        var answer = try Fixture(name: "nesting").json()
-        answer[member: "ppp1"] = [["id": 900, "name": "other", "count": .null, "ppp2": []]]
-        let other = try NestingUser(answer: answer)
-        var edited = user
-        edited.ppp1 = other.ppp1
-        expectEqual(edited.changedPlurals, ["/ppp1"])
-        edited.ppp1 = user.ppp1
-        expectEqual(edited.changedPlurals, [])
-    }
 }

@@ -35,25 +35,6 @@ final class ScalarChangeTests: XCTestCase {
         expectEqual(other.pendingUpdate, ["aboutMe": .null])
     }
 
-    func testCopiesAreIndependent() {
-        var edited = user
-        edited.aboutMe = "x"
-        var copy = edited
-        copy.aboutMe = user.aboutMe
-        copy.birthday = nil
-        expectEqual(edited.pendingUpdate, ["aboutMe": "x"])
-        expectEqual(copy.pendingUpdate, ["birthday": .null])
-        expect(!user.hasChanges)
-    }
-
-    func testAMadeRecordSendsWhatIsSet() {
-        let photos = [InigoUser.PhotosElement(value: "v")]
-        let made = InigoUser(aboutMe: "x", primaryAddress: .init(city: "c"), photos: photos, interests: ["i"])
-        expectEqual(made.pendingUpdate, ["aboutMe": "x", "primaryAddress": ["city": "c"]])
-        expect(made.hasChanges)
-        expectEqual(made.changedPlurals, ["/photos", "/interests"])
-    }
-
     func testAMadeRecordWithNothingSetHasNoChanges() {
         var made = InigoUser()
         expect(!made.hasChanges)

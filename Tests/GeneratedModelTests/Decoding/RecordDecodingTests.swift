@@ -106,28 +106,4 @@ final class RecordDecodingTests: XCTestCase {
         expectEqual(user.ppp1.first?.ppp2.first?.ppp3.first?.id, 3)
         try expectEqual(user.encodedJSON(), answer)
     }
-
-    func testStringsAreReadAtEveryDepth() throws {
-        let user = try Fixture(name: "string-plurals").record(as: StringPluralsUser.self)
-        expectEqual(user.tags, ["a", "b", "a"])
-        expectEqual(user.food, ["soup"])
-        expectEqual(user.type, ["t"])
-        expectEqual(user.legalNames, ["Robin Sample"])
-        expectEqual(user.box.lid.labels, ["up"])
-        expectEqual(user.shelves.map(\.books), [["one", "two"], []])
-        expectEqual(user.teams[id: 532].kit.socks, ["left"])
-        expectEqual(user.teams[id: 532].rounds.map(\.cheers), [["hip", "hooray"], []])
-        expectEqual(user.numbers.map(\.number), [1, nil])
-    }
-
-    func testAValueThatIsNoArrayIsKept() {
-        forEach([JSONValue.null, 5, "text", ["tag": "a"], true]) { (value: JSONValue) in
-            let user = try StringPluralsUser(answer: ["id": 1, "tags": value])
-            expectEqual(user.tags, [])
-            expectEqual(user.decodingIssues.map(\.path), ["/tags"])
-            expect(!user.hasChanges)
-            try expectEqual(
-                JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(user)), ["id": 1, "tags": value])
-        }
-    }
 }

@@ -51,12 +51,4 @@ final class RenamedPathLongTests: XCTestCase {
         expectEqual(user.list.first?.id_2, "17")
         try expectEqual(user.replaceBody(of: \.aB_5.c), [["one": "9", "two": "10"]])
     }
-
-    func testWritesOfRenamedAttributesAreTold() {
-        user.remoteKey = "a"
-        user.remoteKey_5 = "b"
-        user.foo2_2 = 3
-        user._2fa_2 = "d"
-        expectEqual(user.pendingUpdate, ["remoteKey": "a", "remote_key": "b", "foo_2": 3, "2fa": "d"])
-    }
 }

@@ -108,14 +108,6 @@ final class StoredElementTests: XCTestCase {
         }
     }
 
-    func testNothingInAMadeRecordIsStored() {
-        let made = NestingUser(ppp1: [.init(ppp2: [.init()])], location: [.init(location: "l")])
-        expect(throws: CaptureError(.notOnCapture(path: "/location[0]"))) { try made.path(of: \.location[0]) }
-        expect(throws: CaptureError(.notOnCapture(path: "/ppp1[0]/ppp2"))) {
-            try made.replaceBody(of: \.ppp1[0].ppp2)
-        }
-    }
-
     func testTheErrorNamesTheKindOfElement() throws {
         let error = expect(throws: CaptureError.self) { try user.path(of: \.ppp1[id: 324].ppp2[id: 999]) }
         try expect(require(error).description.contains("Ppp2Element"))

@@ -80,30 +80,4 @@ final class PasswordTests: XCTestCase {
         }
         expect(!loaded.hasChanges)
     }
-
-    func testASavedSecretIsLostAndNullsNothing() throws {
-        user.password = "new"
-        user.note = "n"
-        let loaded = try user.savedAndLoaded()
-        expectNil(loaded.password)
-        expectEqual(loaded.pendingUpdate, ["note": "n"])
-    }
-
-    func testAPasswordOfAMovedElementIsNotErased() throws {
-        var user = try SecretsUser(answer: [
-            "profiles": [
-                [
-                    "id": 1, "domain": "a", "accessCredentials": .null, "password": "p",
-                    "vault": ["accessCredentials": .null, "pin": "1"],
-                    "devices": [["id": 2, "name": "d", "accessCredentials": .null, "secretWord": .null]],
-                ],
-                [
-                    "id": 3, "domain": "b", "accessCredentials": .null, "password": "p",
-                    "vault": ["accessCredentials": .null, "pin": "1"], "devices": [],
-                ],
-            ]
-        ])
-        user.profiles[1].devices = [user.profiles[0].devices.removeFirst()]
-        expect(throws: CaptureError.self) { try user.replaceBody(of: \.profiles[id: 3].devices) }
-    }
 }

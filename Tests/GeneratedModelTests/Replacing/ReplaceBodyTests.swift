@@ -58,16 +58,6 @@ final class ReplaceBodyTests: XCTestCase {
         try expectEqual(user.replaceBody(of: \.a), [])
     }
 
-    func testStringPluralsAreBareStringsAtEveryDepth() throws {
-        try expectEqual(user.replaceBody(of: \.spot.place.status), ["s"])
-        let deepest: KeyPath<NestingUser, [String]> =
-            \.onlyPlurals1[id: 309].onlyPlurals2[id: 310].onlyPlurals3[id: 311].onlyPlurals4
-        try expectEqual(user.replaceBody(of: deepest), ["deep", "deeper"])
-        try expectEqual(
-            user.replaceBody(of: \.onlyPlurals1),
-            [["n": 1, "onlyPlurals2": [["n": 2, "onlyPlurals3": [["n": 3, "onlyPlurals4": ["deep", "deeper"]]]]]]])
-    }
-
     func testAMadeRecordsPluralsWereNeverRead() throws {
         let made = NestingUser(birthday: .init(place: [.init(status: "s")]))
         for record in [made, try made.savedAndLoaded()] {

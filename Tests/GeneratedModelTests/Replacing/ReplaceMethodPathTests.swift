@@ -12,15 +12,6 @@ final class ReplaceMethodPathTests: XCTestCase {
 
     override func setUpWithError() throws { user = try Fixture(name: "default-user").record() }
 
-    func testAPluralOfTheRecordIsSent() async throws {
-        user.photos.removeFirst()
-        let receipt = try await user.replacePhotos(using: log.client)
-        expectEqual(receipt.path, "/photos")
-        await expectEqual(log.paths, ["/photos"])
-        await expectEqual(log.lastBody, [["type": "thumbnail", "value": "https://img.example.com/robin/thumb.jpg"]])
-        expectEqual(user.changedPlurals, ["/photos"], "the record itself stays as it is")
-    }
-
     func testAnElementThatIsNotStoredSendsNothing() async throws {
         user.profiles.removeFirst()
         for id in [256, 999] {
@@ -29,23 +20,6 @@ final class ReplaceMethodPathTests: XCTestCase {
             }
         }
         await expectEqual(log.paths, [])
-    }
-
-    func testWhatWasNotReadSendsNothing() async throws {
-        let limited = try Fixture(name: "default-user-limited").record(as: CaptureUser.self)
-        await expect(throws: CaptureError(.unreadValues(paths: ["/statuses"]))) {
-            try await limited.replaceStatuses(using: log.client)
-        }
-        await expectEqual(log.paths, [])
-        _ = try await limited.replace(\.statuses, using: log.client, overwritingUnread: true)
-        await expectEqual(log.paths, ["/statuses"])
-    }
-
-    func testTheErrorOfTheClientIsPassedOn() async throws {
-        struct Offline: Error {}
-        let domain = try require(URL(string: "https://capture.example.com"))
-        let client = CaptureClient(domain: domain, authorization: .accessToken { _ in throw Offline() })
-        await expect(throws: Offline.self) { try await user.replacePhotos(using: client) }
     }
 
     func testAnInnerIdOfAnotherElementIsRefused() async throws {

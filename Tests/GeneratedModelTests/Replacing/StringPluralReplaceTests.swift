@@ -25,13 +25,6 @@ final class StringPluralReplaceTests: XCTestCase {
         try expectEqual(user.replaceBody(of: \.shelves), [["books": ["one", "two"]], ["books": []]])
     }
 
-    func testWhatTheElementCarriesIsAnIssueButNoChange() throws {
-        let user = try StringPluralsUser(answer: ["tags": [["id": 1, "tag": "a", "since": 2001]]])
-        expectEqual(user.tags, ["a"])
-        expectEqual(user.decodingIssues.map(\.path), ["/tags[0]"])
-        expect(!user.hasChanges)
-    }
-
     func testAnElementOfAnotherKindIsNotErasedUnseen() {
         // The last one is what an access schema shows that hides the texts.
         forEach([42, ["id": 1, "tag": "a", "since": 2001], ["id": 1]]) { (element: JSONValue) in

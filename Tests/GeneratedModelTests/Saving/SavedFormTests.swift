@@ -80,13 +80,4 @@ final class SavedFormTests: XCTestCase {
             expectEqual(loaded.byName["u"]?.pendingUpdate, ["aboutMe": "new"])
         }
     }
-
-    func testIdsOfElementsSurvive() throws {
-        var user = try fixture.record(as: InigoUser.self)
-        user.photos.insert(.init(value: "new"), at: 0)
-        let loaded = try user.savedAndLoaded()
-        expectEqual(loaded.photos.map(\.id), [nil, 31, 32])
-        try expectEqual(loaded.path(of: \.photos[1]), "/photos#31")
-        expect(throws: CaptureError(.notOnCapture(path: "/photos[0]"))) { try loaded.path(of: \.photos[0]) }
-    }
 }

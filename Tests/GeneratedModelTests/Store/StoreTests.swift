@@ -33,23 +33,6 @@ final class StoreTests: XCTestCase {
         try expectEqual(folder.names(), ["user.json"])
     }
 
-    func testPendingChangesAreStillPendingAfterwards() throws {
-        let folder = try StoreFolder()
-        var user = try Fixture(name: "inigo").record(as: InigoUser.self)
-        user.aboutMe = "Hello.\u{0}\n\"☕️\" / \u{2028}"
-        user.primaryAddress.city = nil
-        user.photos.append(.init(type: "avatar", value: nil))
-        user.photos[0].value = "https://img.example.com/new.png"
-        user.interests.removeAll()
-        let store = folder.store(InigoUser.self)
-        try store.save(user)
-        let loaded = try require(store.load())
-        expectEqual(loaded, user)
-        expectEqual(loaded.pendingUpdate, user.pendingUpdate)
-        expectEqual(loaded.changedPlurals, user.changedPlurals)
-        try expectEqual(loaded.pendingUpdate(of: \.photos[id: 31]), user.pendingUpdate(of: \.photos[id: 31]))
-    }
-
     func testSecretsAreNotInTheFileAndUnreadAfterwards() throws {
         let folder = try StoreFolder()
         var user = try Fixture(name: "secrets").record(as: SecretsUser.self)
