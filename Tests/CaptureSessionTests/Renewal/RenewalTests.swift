@@ -269,27 +269,6 @@ final class RenewalTests: XCTestCase {
             sessionError { _ = try await refused.accessToken(replacing: old) }?.kind, "sign-in required, 0")
     }
 
-    /// A token that cannot be stored is used all the same, and never an older one after it.
-    func testStoreFails() async throws {
-        let ann = try await Ann()
-        let store = FailingTokenStore()
-        let session = ann.capture.session(store: store)
-        _ = try await session.signIn(name: Ann.address, password: Ann.password, as: CaptureUser.self)
-        let first = try await session.accessToken()
-        await store.setFails(true)
-        await expect(throws: TokenStoreError.self) { try await session.accessToken(replacing: first) }
-        let second = try await session.accessToken()
-        expectNotEqual(second, first)
-        await store.setFails(false)
-        let third = try await session.accessToken(replacing: second)
-        expectNotEqual(third, second)
-        expectNotEqual(third, first)
-        await expectEqual(store.tokens?.accessToken, third)
-        await store.setFails(true)
-        await expect(throws: TokenStoreError.self) { try await session.signOut() }
-        try await expect(!session.isSignedIn)
-    }
-
     /// A sign-in that cannot be stored leaves the session as it was.
     func testSignInFails() async throws {
         let ann = try await Ann()

@@ -170,14 +170,6 @@ final class PendingEditsTests: XCTestCase {
 }
 
 extension Ann {
-    /// What the error of a social sign-in returns whose address an account has.
-    fileprivate func neededMerge(for login: SocialLogin) async throws -> AccountMerge {
-        let token = await capture.engageToken(for: login)
-        let error = await sessionError { _ = try await session.signIn(social: token, as: CaptureUser.self) }
-        guard case .mergeNeeded(let merge)? = error else { throw error ?? .superseded }
-        return merge
-    }
-
     fileprivate func editElsewhere(_ edit: @Sendable (inout CaptureUser) -> Void) async throws {
         let other = capture.client(for: CaptureUser(uuid: uuid))
         var user = try await other.fetch(CaptureUser.self)

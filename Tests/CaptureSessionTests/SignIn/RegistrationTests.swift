@@ -179,14 +179,4 @@ final class RegistrationTests: XCTestCase {
         try await change(from: .text(Ann.password))
         _ = try await ann.session.signIn(name: Ann.address, password: "new", as: CaptureUser.self)
     }
-
-    /// A form is submitted with a new token if the old one has expired.
-    func testExpired() async throws {
-        let ann = try await Ann()
-        try await ann.signIn()
-        ann.capture.time.advance(by: 3600)
-        try await ann.session.submit(form: "editProfileForm", fields: ["city": "Florin"])
-        try await expectEqual(ann.client.fetch(CaptureUser.self).primaryAddress.city, "Florin")
-        await expectEqual(ann.renewals, 1)
-    }
 }

@@ -44,8 +44,7 @@ final class SocialTests: XCTestCase {
     /// An address that an account has is merged with it, by its password.
     func testMergeByPassword() async throws {
         let ann = try await Ann()
-        let token = await ann.capture.engageToken(for: Ann.google)
-        let merge = try await neededMerge(ann, token)
+        let merge = try await ann.neededMerge(for: Ann.google)
         expect(merge.hasPassword)
         expectEqual(merge.existingProvider, "capture")
         let signIn = try await ann.session.signIn(
@@ -59,7 +58,7 @@ final class SocialTests: XCTestCase {
     /// A merge and a registration survive a relaunch.
     func testRelaunch() async throws {
         let ann = try await Ann()
-        let merge = try await neededMerge(ann, await ann.capture.engageToken(for: Ann.google))
+        let merge = try await ann.neededMerge(for: Ann.google)
         let kept = try JSONDecoder().decode(AccountMerge.self, from: JSONEncoder().encode(merge))
         expectEqual(kept.existingProvider, "capture")
         let record = try await ann.capture.session(store: ann.store).signIn(
@@ -86,7 +85,7 @@ final class SocialTests: XCTestCase {
         let bob = try await ann.session.signIn(social: first, thinRegistration: true, as: CaptureUser.self).record
         let other = SocialLogin(
             provider: "facebook", identifier: "https://www.facebook.com/bob", email: "bob@example.com")
-        let merge = try await neededMerge(ann, await ann.capture.engageToken(for: other))
+        let merge = try await ann.neededMerge(for: other)
         expect(!merge.hasPassword)
         expectEqual(merge.existingProvider, "google")
         let signIn = try await ann.session.signIn(
@@ -197,12 +196,6 @@ final class SocialTests: XCTestCase {
         try await ann.session.unlink(identifier: Ann.google.identifier)
         try await user.refresh(using: ann.client).apply(to: &user)
         expect(user.profiles.isEmpty)
-    }
-
-    private func neededMerge(_ ann: Ann, _ token: EngageToken) async throws -> AccountMerge {
-        let error = await sessionError { _ = try await ann.session.signIn(social: token, as: CaptureUser.self) }
-        guard case .mergeNeeded(let merge)? = error else { throw error ?? .superseded }
-        return merge
     }
 }
 

@@ -50,6 +50,14 @@ struct Ann {
         return task
     }
 
+    /// What the error of a social sign-in returns whose address an account has.
+    func neededMerge(for login: SocialLogin) async throws -> AccountMerge {
+        let token = await capture.engageToken(for: login)
+        let error = await sessionError { _ = try await session.signIn(social: token, as: CaptureUser.self) }
+        guard case .mergeNeeded(let merge)? = error else { throw error ?? .superseded }
+        return merge
+    }
+
     /// A client of the user who is signed in.
     var client: CaptureClient {
         CaptureClient(

@@ -9,25 +9,6 @@ import XCTest
 
 /// What is pending for one user never reaches the record of the next.
 final class OtherUserTests: XCTestCase {
-    /// A client belongs to the user who was signed in when it was made, also if its first call comes later.
-    func testFirstCallIsASave() async throws {
-        let users = try await TwoUsers()
-        let (session, domain) = (users.session, users.capture.domain)
-        let (annName, annPassword) = (users.names[0], TwoUsers.password)
-        let (bobName, bobPassword) = (users.names[1], TwoUsers.password)
-
-        var ann = try await session.signIn(name: annName, password: annPassword, as: CaptureUser.self).record
-        let client = CaptureClient(domain: domain, session: session)
-        ann.aboutMe = "of Ann"
-        try await session.signOut()
-        _ = try await session.signIn(name: bobName, password: bobPassword, as: CaptureUser.self)
-        let error = await sessionError { _ = try await ann.save(using: client) }
-
-        expectEqual(error?.kind, "superseded")
-        await expectEqual(users.entityCalls, [])
-        try await expectEqual(users.aboutMe, [nil, nil])
-    }
-
     /// When its user has signed in again, the client goes on, whoever was signed in at its first call.
     func testFirstCallWhileAnotherIsSignedIn() async throws {
         let users = try await TwoUsers()
