@@ -38,19 +38,4 @@ final class ConcurrencyTests: XCTestCase {
             expectEqual(closed.headers["connection"]?.lowercased(), "close")
         }
     }
-
-    func testServicesDoNotShareAnything() async throws {
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            for index in 0..<5 {
-                group.addTask {
-                    try await Fixture.serving { fixture async throws in
-                        let answer = try await fixture.update(#"{"count":\#(index)}"#)
-                        expectEqual(answer["result"]?["count"]?.intValue, index)
-                        await expectEqual(fixture.service.requests.count, 1)
-                    }
-                }
-            }
-            try await group.waitForAll()
-        }
-    }
 }
