@@ -27,6 +27,9 @@ extension InMemoryCapture {
         var expiry = Date.distantFuture
         /// True if its record was deleted, even if another one has that uuid now.
         var isOrphan = false
+
+        /// The seconds for which a token of a sign-in is good.
+        static let lifetime = 3600.0
     }
 
     /// The permissions of a request, and the record that it addresses.

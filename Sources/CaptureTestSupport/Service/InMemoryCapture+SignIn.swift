@@ -147,7 +147,7 @@ extension InMemoryCapture {
     private func issueSessionToken(like old: Token) -> String {
         let token = issueToken(for: old.uuid, read: old.read, write: old.write)
         tokens[token]?.secret = old.secret
-        tokens[token]?.expiry = time.now.later(by: tokenLifetime)
+        tokens[token]?.expiry = time.now.later(by: Token.lifetime)
         issuedTokens.append(token)
         return token
     }

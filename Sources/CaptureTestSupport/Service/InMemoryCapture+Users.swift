@@ -1,6 +1,6 @@
 public import CaptureRuntime
 public import CaptureSession
-public import Foundation
+import Foundation
 
 /// Users who sign in, and the sessions in which they do.
 extension InMemoryCapture {
@@ -65,11 +65,6 @@ extension InMemoryCapture {
     ///   - token: The token, as the provider's library returns it.
     ///   - login: Who has signed in.
     public func setProviderToken(_ token: String, for login: SocialLogin) { providerTokens[token] = login }
-
-    /// Sets how long access tokens are good from now on; at first, an hour.
-    ///
-    /// - Parameter seconds: By ``time``.
-    public func setTokenLifetime(_ seconds: TimeInterval) { tokenLifetime = seconds }
 
     package func issueEngageToken(for login: SocialLogin) -> String {
         let digits = String(attempts.count + 1, radix: 16)

@@ -47,8 +47,6 @@ public actor InMemoryCapture: DocumentTransport {
     var providerTokens: [String: SocialLogin] = [:]
     /// The uuids of records, by the codes in mails.
     var verificationCodes: [String: String] = [:]
-    /// The seconds for which a token of a sign-in is good.
-    var tokenLifetime: TimeInterval = 3600
     /// The tokens of sign-ins and renewals, from the first.
     package internal(set) var issuedTokens: [String] = []
 
