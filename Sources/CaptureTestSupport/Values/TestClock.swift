@@ -9,29 +9,28 @@ public import Foundation
 /// capture.time.set(to: Date())    // what is written now is newer than anything before
 /// ```
 public final class TestClock: Sendable {
-    // 2012-02-27 22:34:27.002541 UTC. By default, all six digits of a fraction change with a write.
-    private let state = Locked((now: Date(timeIntervalSince1970: 1_330_382_067.002541).rounded, step: 1.020301))
+    // 2012-02-27 22:34:27.002541 UTC.
+    private let time = Locked(Date(timeIntervalSince1970: 1_330_382_067.002541).rounded)
 
     init() {}
 
     /// The time; at first, the 27th of February 2012.
-    public var now: Date { state.withLock { $0.now } }
+    public var now: Date { time.withLock { $0 } }
 
     /// Lets time pass.
     ///
     /// - Parameter interval: The number of seconds.
-    public func advance(by interval: TimeInterval) { state.withLock { $0.now = $0.now.later(by: interval) } }
+    public func advance(by interval: TimeInterval) { time.withLock { $0 = $0.later(by: interval) } }
 
     /// Sets the time, for example to that of today.
-    public func set(to date: Date) { state.withLock { $0.now = date.rounded } }
-
-    package func setStep(_ seconds: TimeInterval) { state.withLock { $0.step = seconds } }
+    public func set(to date: Date) { time.withLock { $0 = date.rounded } }
 
     /// The time of a write.
     func read() -> Date {
-        state.withLock { state in
-            defer { state.now = state.now.later(by: state.step) }
-            return state.now
+        time.withLock { time in
+            // All six digits of a fraction change with a write.
+            defer { time = time.later(by: 1.020301) }
+            return time
         }
     }
 }
