@@ -8,6 +8,7 @@ import Foundation
 struct ServiceCalls: Sendable {
     private let withHeader: CaptureClient
     private let withParameters: CaptureClient
+    private let refusing = Locked<Set<String>>([])
 
     init(domain: URL, id: String, secret: String, type: String, surroundings: ServiceSurroundings) {
         func client(_ place: CaptureAuthorization.CredentialsPlace) -> CaptureClient {
@@ -28,15 +29,18 @@ struct ServiceCalls: Sendable {
     func call(
         _ name: String, _ arguments: [String: String] = [:], isSafeTwice: Bool = true
     ) async throws -> ServiceAnswer {
-        let call = Self.call(name, arguments, isSafeTwice)
+        // Of a download that was refused or lost, nothing was perhaps done.
+        let isRead = ["entityType", "entityType.getAccessSchema"].contains(name)
+        let call = Call(
+            Call.Endpoint(name, isRead: isRead), isRepeatable: isSafeTwice,
+            arguments: arguments.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
         if let answer = try await answerWithHeader(to: call) { return answer }
+        refusing.withLock { _ = $0.insert(name) }
         return try await Self.answer(to: call, from: withParameters)
     }
 
-    /// Makes a call with the credentials in a header only; nil if they are not accepted there.
-    func callWithHeader(_ name: String, _ arguments: [String: String]) async throws -> ServiceAnswer? {
-        try await answerWithHeader(to: Self.call(name, arguments, false))
-    }
+    /// The names of the calls so far that did not accept the credentials in a header.
+    var refusingHeader: [String] { refusing.withLock { $0.sorted() } }
 
     private func answerWithHeader(to call: Call) async throws -> ServiceAnswer? {
         do {
@@ -47,14 +51,6 @@ struct ServiceCalls: Sendable {
             if case .http(401) = failure.kind { return nil }
             throw failure
         }
-    }
-
-    private static func call(_ name: String, _ arguments: [String: String], _ isSafeTwice: Bool) -> Call {
-        // Of a download that was refused or lost, nothing was perhaps done.
-        let isRead = ["entityType", "entityType.getAccessSchema"].contains(name)
-        return Call(
-            Call.Endpoint(name, isRead: isRead), isRepeatable: isSafeTwice,
-            arguments: arguments.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
     }
 
     private static func answer(to call: Call, from client: CaptureClient) async throws -> ServiceAnswer {

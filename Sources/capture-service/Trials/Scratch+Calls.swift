@@ -2,13 +2,9 @@ import CaptureRuntime
 
 /// Errors, and how calls are authorized.
 extension Scratch {
-    /// An attribute that no schema has.
-    private static let unknown: JSONValue = .object([unknownName: 1])
-    private static let unknownName = "captureServiceNone"
-
     func reportsBulkRefusals() async throws {
-        // The first has the unique values of the scratch record.
-        let bodies = (layout.keys.isEmpty ? [] : [keeper.body]) + [Self.unknown]
+        // The first has the unique values of the scratch record, the other an attribute that no schema has.
+        let bodies = (layout.keys.isEmpty ? [] : [keeper.body]) + [["captureServiceNone": 1]]
         let answer = try await connection.call(
             "entity.bulkCreate", ["all_attributes": JSONValue.array(bodies).jsonText, "commit_each": "true"],
             isSafeTwice: false)
@@ -33,24 +29,9 @@ extension Scratch {
         if try answer.member("total_count")?.intValue == nil { throw Finding.otherwise("no `total_count`") }
     }
 
-    /// What changes something is sent with an attribute that does not exist, so that nothing changes.
-    func takesCredentialsInHeader() async throws {
-        let (filter, path, unknown) = ("id = \(id)", "/" + Self.unknownName, Self.unknown.jsonText)
-        let calls: [(name: String, arguments: [String: String])] = [
-            ("entity", ["uuid": uuid]),
-            ("entity.update", ["uuid": uuid, "attributes": unknown]),
-            ("entity.replace", ["uuid": uuid, "attributes": "null", "attribute_name": path]),
-            ("entity.delete", ["uuid": uuid, "attribute_name": "\(path)#1"]),
-            ("entity.find", ["filter": filter, "attributes": #"["uuid"]"#, "max_results": "1"]),
-            ("entity.count", ["filter": filter]), ("entity.create", ["attributes": unknown]),
-            ("entity.bulkCreate", ["all_attributes": "[]"]), ("entityType", [:]),
-        ]
-        var refusing: [String] = []
-        for (name, arguments) in calls {
-            let answer = try await connection.callWithHeader(name, arguments)
-            if answer == nil { refusing.append(name) }
-            if name == "entity.create", let uuid = try answer?.member("uuid")?.stringValue { await keeper.keep(uuid) }
-        }
+    /// Every call was made before, with the credentials in a header first.
+    func takesCredentialsInHeader() throws {
+        let refusing = connection.refusingHeader
         if !refusing.isEmpty { throw Finding.otherwise("refused by \(refusing.joined(separator: ", "))") }
     }
 }
