@@ -7,15 +7,21 @@
 package func run(
     arguments: [String], surroundings: ServiceSurroundings
 ) async -> (status: ServiceStatus, results: String) {
-    switch ServiceCommand.parsed(from: arguments) {
-    case .answer(let text):
-        return (.success, text)
-    case .usageError(let text):
-        surroundings.note(text)
-        return (.usage, "")
-    case .download(let request):
-        return await SchemaDownload(request: request, surroundings: surroundings).run()
-    case .check(let request):
-        return await ServiceCheck(request: request, surroundings: surroundings).run()
+    do {
+        switch ServiceCommand.parsed(from: arguments) {
+        case .answer(let text):
+            return (.success, text)
+        case .usageError(let text):
+            surroundings.note(text)
+            return (.usage, "")
+        case .download(let request):
+            return (.success, try await SchemaDownload(request: request, surroundings: surroundings).run())
+        case .check(let request):
+            return try await ServiceCheck(request: request, surroundings: surroundings).run()
+        }
+    } catch {
+        let failure = ServiceFailure(error)
+        surroundings.report(failure.message)
+        return (failure.status, "")
     }
 }

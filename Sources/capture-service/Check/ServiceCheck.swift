@@ -15,26 +15,19 @@ struct ServiceCheck {
     let request: Request
     let surroundings: ServiceSurroundings
 
-    func run() async -> (ServiceStatus, results: String) {
+    func run() async throws -> (ServiceStatus, results: String) {
+        let connection = try request.target.connection(surroundings)
+        let user = try testUser()
+        let layout = Layout(try await tree(connection))
+        try confirm()
+        let keeper = RecordKeeper(connection, surroundings, layout, Sample(marker: Self.marker()))
+        let outcome = await interruptible { try await tryAll(keeper, user) }
+        let isLeft = await keeper.deleteAll()
         do {
-            let connection = try request.target.connection(surroundings)
-            let user = try testUser()
-            let layout = Layout(try await tree(connection))
-            try confirm()
-            let keeper = RecordKeeper(connection, surroundings, layout, Sample(marker: Self.marker()))
-            let outcome = await interruptible { try await tryAll(keeper, user) }
-            let isLeft = await keeper.deleteAll()
-            do {
-                let report = StatementsReport(results: try outcome.get())
-                let status: ServiceStatus = isLeft ? .recordLeft : report.isOtherwise ? .otherwise : .success
-                return (status, report.text)
-            } catch  where isLeft {
-                throw ServiceFailure(.recordLeft, ServiceFailure(error).message)
-            }
-        } catch {
-            let failure = ServiceFailure(error)
-            surroundings.report(failure.message)
-            return (failure.status, "")
+            let report = StatementsReport(results: try outcome.get())
+            return (isLeft ? .recordLeft : report.isOtherwise ? .otherwise : .success, report.text)
+        } catch  where isLeft {
+            throw ServiceFailure(.recordLeft, ServiceFailure(error).message)
         }
     }
 

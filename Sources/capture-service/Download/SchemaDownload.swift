@@ -24,23 +24,17 @@ struct SchemaDownload {
     let request: Request
     let surroundings: ServiceSurroundings
 
-    func run() async -> (ServiceStatus, results: String) {
+    /// Writes the file, or returns the text for standard output.
+    func run() async throws -> String {
+        let text = try await text(request.target.connection(surroundings))
+        guard let output = request.output else { return String(decoding: text, as: UTF8.self) }
         do {
-            let connection = try request.target.connection(surroundings)
-            let text = try await text(connection)
-            guard let output = request.output else { return (.success, String(decoding: text, as: UTF8.self)) }
-            do {
-                // In one step, so that the file is the old one or the new one.
-                try Data(text).write(to: URL(fileURLWithPath: output), options: .atomic)
-            } catch {
-                throw ServiceFailure(.fileError, "cannot write '\(output)': \(SystemError.text(of: error))")
-            }
-            return (.success, "")
+            // In one step, so that the file is the old one or the new one.
+            try Data(text).write(to: URL(fileURLWithPath: output), options: .atomic)
         } catch {
-            let failure = ServiceFailure(error)
-            surroundings.report(failure.message)
-            return (failure.status, "")
+            throw ServiceFailure(.fileError, "cannot write '\(output)': \(SystemError.text(of: error))")
         }
+        return ""
     }
 
     /// Returns the schema as the generator can read it.
