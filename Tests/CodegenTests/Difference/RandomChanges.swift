@@ -1,6 +1,6 @@
 import TestTools
 
-/// An attribute that can be changed and written as a schema has it.
+/// An attribute that can be changed.
 struct DraftAttribute {
     var name: String
     var type: String
@@ -8,14 +8,17 @@ struct DraftAttribute {
     var length: Int?
     var children: [DraftAttribute] = []
 
-    var json: String {
-        var members = [#""name":"\#(name)""#, #""type":"\#(type)""#]
-        if isRequired { members.append(#""constraints":["required"]"#) }
-        if let length, type == "string" { members.append("\"length\":\(length)") }
-        if type == "object" || type == "plural" {
-            members.append("\"attr_defs\":[\(children.map(\.json).joined(separator: ","))]")
-        }
-        return "{\(members.joined(separator: ","))}"
+    /// In the form that ``SchemaNotation`` reads.
+    var notation: String {
+        let members = children.map(\.notation).joined(separator: " ")
+        var text =
+            switch type {
+            case "object": "\(name){\(members)}"
+            case "plural": "\(name)[\(members)]"
+            default: "\(name):\(type)"
+            }
+        if let length, type == "string" { text += #"("length":\#(length))"# }
+        return isRequired ? text + "!" : text
     }
 }
 

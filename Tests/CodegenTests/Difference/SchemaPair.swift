@@ -1,7 +1,9 @@
 import CaptureSchema
 import Codegen
 import Expectations
+import Foundation
 import SchemaReports
+import TestTools
 
 /// Two schemas, and what is different between them.
 struct SchemaPair: Sendable, CustomStringConvertible {
@@ -11,19 +13,42 @@ struct SchemaPair: Sendable, CustomStringConvertible {
     /// `kind path`, and `!` behind it where source breaks; sorted by path.
     let changes: [String]
     /// The `attributes` of a config file, and lists of paths.
-    let config: String
-    let write: String?
-    let read: String?
+    private var config = ""
+    private var write: String?
+    private var read: String?
 
-    init(
-        _ name: String, _ old: String, _ new: String, _ changes: String..., config: String = "", write: String? = nil,
-        read: String? = nil
-    ) {
+    /// Creates a pair of schemas in the form that ``SchemaNotation`` reads.
+    init(_ name: String, _ old: String, _ new: String, _ changes: [String] = []) {
         self.name = name
-        (self.config, self.write, self.read) = (config, write, read)
-        self.old = "[\(old)]"
-        self.new = "[\(new)]"
+        self.old = "[\(SchemaNotation.definitions(old))]"
+        self.new = "[\(SchemaNotation.definitions(new))]"
         self.changes = changes
+    }
+
+    /// Those of `Fixtures/SchemaChanges.txt`: one for each kind of change, for what decides whether it breaks source,
+    /// and for what a config file and access schemas make of it.
+    static var every: [SchemaPair] {
+        get throws {
+            let lines = try PackageFolder.text("Fixtures/SchemaChanges.txt").split(separator: "\n")
+            return try lines.filter { !$0.hasPrefix("#") }.map { try SchemaPair(line: String($0)) }
+        }
+    }
+
+    private init(line: String) throws {
+        let text = line.replacing(/\\u([0-9a-f]{4})/) { match in
+            UInt32(match.1, radix: 16).flatMap(Unicode.Scalar.init).map { String($0) } ?? ""
+        }
+        let cells = text.components(separatedBy: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+        try require(cells.count >= 4, "\(line)")
+        self.init(cells[0], cells[1], cells[2], cells[3].isEmpty ? [] : cells[3].components(separatedBy: ", "))
+        for cell in cells.dropFirst(4) {
+            let words = cell.split(separator: " ", maxSplits: 1).map(String.init)
+            switch words[0] {
+            case "config": config = words[1]
+            case "write": write = words[1]
+            default: read = words[1]
+            }
+        }
     }
 
     var description: String { name }
@@ -52,18 +77,4 @@ struct SchemaPair: Sendable, CustomStringConvertible {
     static func source(_ text: String, _ path: String) -> SourceText {
         SourceText(path: path, bytes: Array(text.utf8))
     }
-
-    static func attribute(_ name: String, _ type: String = "string", _ more: String = "") -> String {
-        #"{"name":"\#(name)","type":"\#(type)"\#(more.isEmpty ? "" : "," + more)}"#
-    }
-
-    static func required(_ name: String, _ type: String = "string") -> String {
-        attribute(name, type, #""constraints":["required"]"#)
-    }
-
-    static func nested(_ name: String, _ type: String, _ children: String...) -> String {
-        attribute(name, type, #""attr_defs":[\#(children.joined(separator: ","))]"#)
-    }
-
-    static func all(_ attributes: String...) -> String { attributes.joined(separator: ",") }
 }

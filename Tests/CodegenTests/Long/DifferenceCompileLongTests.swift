@@ -23,7 +23,8 @@ final class DifferenceCompileLongTests: XCTestCase {
             var new = old
             for _ in 0..<Int.random(in: 1...3, using: &random) { RandomChanges.change(&new, &random) }
             return SchemaPair(
-                "random \(number)", old.map(\.json).joined(separator: ","), new.map(\.json).joined(separator: ","))
+                "random \(number)", old.map(\.notation).joined(separator: " "),
+                new.map(\.notation).joined(separator: " "))
         }
         try await check(pairs)
         let verdicts = try pairs.map { try $0.difference().breaksSource }
