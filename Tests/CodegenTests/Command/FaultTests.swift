@@ -35,6 +35,24 @@ final class FaultTests: XCTestCase {
         }
     }
 
+    /// A disk that is full while files are written aside changes nothing.
+    func testFullDisk() {
+        forEach(1...4) { (number: Int) in
+            let folder = try TemporaryFolder()
+            expectEqual(CommandRun("-f", "-", "-o", folder.path("out"), input: Schemas.nested).status, 0)
+            let before = try folder.snapshot()
+            let disk = FaultyFileSystem(
+                .init(call: .makeFile, number: number, error: FileSystemError(code: ENOSPC)))
+            let run = CommandRun("-f", "-", "-o", folder.path("out"), input: Schemas.nestedChanged, fileSystem: disk)
+            // The fourth would be the list of files, which stays the same.
+            expectEqual(run.status, (number < 4 ? 74 : 0))
+            try expectEqual(folder.snapshot() == before, (number < 4))
+            if number < 4 {
+                expect(run.errors.hasPrefix("error: cannot write '\(folder.path("out/CaptureUser"))"))
+            }
+        }
+    }
+
     /// A second run makes no call that changes anything.
     func testSecondRun() throws {
         let folder = try TemporaryFolder()
