@@ -11,7 +11,7 @@ extension JSONDraft {
             self = .object(members)
         case .array(let elements): self = Self.changed(elements, words, &random)
         case .object(let members): self = Self.changed(members, words, &random)
-        case .scalar: self = random.chance(10) ? wrapped(&random) : Self.other(words, &random)
+        case .scalar: self = random.chance(10) ? wrapped(words, &random) : Self.other(words, &random)
         }
     }
 
@@ -23,7 +23,7 @@ extension JSONDraft {
         let second = random.int(0...max(elements.count - 1, 0))
         switch random.int(0...6) {
         case 0: return other(words, &random)
-        case 1: return JSONDraft.array(elements).wrapped(&random)
+        case 1: return JSONDraft.array(elements).wrapped(words, &random)
         case 2 where !elements.isEmpty: elements.remove(at: index)
         case 3 where !elements.isEmpty: elements.insert(elements[index], at: second)
         case 4 where !elements.isEmpty: elements.swapAt(index, second)
@@ -40,7 +40,7 @@ extension JSONDraft {
         let second = random.int(0...max(members.count - 1, 0))
         switch random.int(0...9) {
         case 0: return other(words, &random)
-        case 1: return JSONDraft.object(members).wrapped(&random)
+        case 1: return JSONDraft.object(members).wrapped(words, &random)
         case 2 where !members.isEmpty: members.remove(at: index)
         // Twice, with another value, before the first one and after it.
         case 3 where !members.isEmpty: members.append((members[index].name, other(words, &random)))
@@ -66,8 +66,8 @@ extension JSONDraft {
     }
 
     /// The value inside others; now and then deeper than anybody nests anything.
-    private func wrapped(_ random: inout SplitMix64) -> JSONDraft {
-        let depth = random.pick(of: 1, 1, 1, 2, 60, 127, 128, 129, 220, 511, 513)
+    private func wrapped(_ words: Vocabulary, _ random: inout SplitMix64) -> JSONDraft {
+        let depth = words.isExtreme ? random.pick(of: 1, 1, 1, 2, 60, 127, 128, 129, 220, 511, 513) : 1
         let isArray = random.chance(50)
         return (0..<depth).reduce(self) { value, _ in isArray ? .array([value]) : .object([("\"a\"", value)]) }
     }
@@ -77,7 +77,7 @@ extension JSONDraft {
         case 0, 1: return .array((0..<random.int(0...3)).map { _ in other(words, &random) })
         case 2, 3: return .object((0..<random.int(0...3)).map { _ in (words.name(&random), other(words, &random)) })
         // So deep that only the text can say it: no reader may follow it to the end of its stack.
-        case 4 where random.chance(10):
+        case 4 where words.isExtreme && random.chance(10):
             let depth = random.pick(of: 600, 5_000, 100_000)
             let (open, close) = random.pick(of: ("[", "]"), ("{\"a\":", "}"))
             return .scalar(String(repeating: open, count: depth) + "1" + String(repeating: close, count: depth))

@@ -2,12 +2,24 @@
 package struct Vocabulary: Sendable {
     private let names: [String]
     private let scalars: [String]
+    /// True if some values are nested, or long, beyond all measure.
+    let isExtreme: Bool
 
     /// - Parameter words: What means something in this kind of input, as a name or as a text.
     package init(_ words: [String]) {
         let quoted = words.map { "\"\($0)\"" }
         names = quoted + quoted + Self.hostileNames
         scalars = quoted + Self.scalars
+        isExtreme = true
+    }
+
+    /// - Parameters:
+    ///   - names: With their quotes.
+    ///   - scalars: As they are written.
+    package init(names: [String], scalars: [String]) {
+        self.names = names
+        self.scalars = scalars
+        isExtreme = false
     }
 
     package static let schema = Vocabulary([
@@ -36,7 +48,7 @@ package struct Vocabulary: Sendable {
     package func name(_ random: inout SplitMix64) -> String { random.pick(names) ?? #""""# }
 
     package func scalar(_ random: inout SplitMix64) -> String {
-        random.int(0...99) == 0 ? Self.long(&random) : random.pick(scalars) ?? "null"
+        isExtreme && random.int(0...99) == 0 ? Self.long(&random) : random.pick(scalars) ?? "null"
     }
 
     private static func long(_ random: inout SplitMix64) -> String {
