@@ -8,7 +8,7 @@ struct Search {
     /// The elements to look for among what is in doubt, which has no secrets and stands last; nil for all that is
     /// known.
     var only: Set<LocalID>?
-    /// False for what was sent without a response.
+    /// False if it may be stored in other letters, trimmed or cut, as what was sent without a response.
     var isExact = true
 
     /// Returns true if theirs shows a scalar that is set in the element, or in its objects, and no other value of one.
@@ -124,25 +124,5 @@ extension [PartContent] {
             let match = left.firstIndex { search.finds(known[place], as: self[$0]) }
             if let match { self[left.remove(at: match)].identity = known[place].identity }
         }
-    }
-}
-
-extension JSONValue {
-    /// Returns true if the service has stored what was sent, perhaps in other letters, trimmed or cut (6).
-    ///
-    /// - Parameter exactly: True for what was perhaps not sent at all: others may have written the beginning of it.
-    func isStored(as theirs: JSONValue, exactly: Bool = false) -> Bool {
-        if exactly { return self == theirs }
-        guard case .string(let sent) = self, case .string(let stored) = theirs else { return self == theirs }
-        if sent == stored { return true }
-        let (folded, found) = (sent.trimmed.lowercased(), stored.trimmed.lowercased())
-        return folded == found || !found.isEmpty && folded.hasPrefix(found)
-    }
-}
-
-extension String {
-    fileprivate var trimmed: Substring {
-        let start = drop(while: \.isWhitespace)
-        return start.lastIndex { !$0.isWhitespace }.map { start[...$0] } ?? ""
     }
 }

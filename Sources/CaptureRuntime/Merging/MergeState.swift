@@ -1,5 +1,5 @@
 /// A record as the merge sees it: what the app has, what Capture has confirmed, what is in doubt, and which calls are
-/// known (7, 8).
+/// known (7, 8). Numbers in parentheses are those of the rules in the article *How a record stays true*.
 struct MergeState: Sendable {
     var mine: PartContent
     var confirmed: PartContent

@@ -94,29 +94,3 @@ private struct NumberedText: Hashable {
     let text: String
     let number: Int
 }
-
-/// The texts that were sent, each with the one as which it is stored: the one of which most is left.
-private struct StoredForms {
-    private(set) var pairs: [(sent: String, stored: String)] = []
-
-    init(of sent: [String], among stored: [String]) {
-        var left = stored
-        for text in sent where !left.isEmpty {
-            let found = left.indices.filter { JSONValue.string(text).isStored(as: .string(left[$0])) }
-            guard let longest = found.max(by: { left[$0].count < left[$1].count }) else { continue }
-            pairs.append((text, left.remove(at: longest)))
-        }
-    }
-
-    func stored(_ texts: [String]) -> [String] { renamed(texts, pairs.map { ($0, $1) }) }
-
-    func sent(_ texts: [String]) -> [String] { renamed(texts, pairs.map { ($1, $0) }) }
-
-    private func renamed(_ texts: [String], _ pairs: [(old: String, new: String)]) -> [String] {
-        var texts = texts
-        for (old, new) in pairs {
-            if let place = texts.lastIndex(of: old) { texts[place] = new }
-        }
-        return texts
-    }
-}
