@@ -103,7 +103,7 @@ package final class MemberNames {
     func members(of layout: PartLayout) -> [(index: Int, name: String?)] {
         let part = ObjectIdentifier(layout)
         if let known = members[part] { return known }
-        let found = layout.stored.map { (index: $0, name: name(of: layout.attributes[$0])) }
+        let found = layout.withoutSecrets.map { (index: $0, name: name(of: layout.attributes[$0])) }
             .filter { hasIDs || !layout.attributes[$0.index].isID }
             .sorted { ($0.name ?? "") < ($1.name ?? "") }
         members[part] = found
