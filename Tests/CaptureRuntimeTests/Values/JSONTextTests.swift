@@ -42,6 +42,18 @@ final class JSONTextTests: XCTestCase {
         expectEqual(JSONValue(dictionaryLiteral: ("a\"\n", 1)).jsonText, #"{"a\"\n":1}"#)
     }
 
+    /// An escape is found at each place of a text, which is looked at eight bytes at a time.
+    func testPlacesOfEscapes() {
+        for (character, escape) in [("\"", #"\""#), ("\n", #"\n"#), ("\u{2028}", #"\u2028"#), ("é", "é")] {
+            for before in 0..<18 {
+                for after in 0..<18 {
+                    let (start, end) = (String(repeating: "a", count: before), String(repeating: "b", count: after))
+                    expectEqual(JSONValue.string(start + character + end).jsonText, "\"\(start)\(escape)\(end)\"")
+                }
+            }
+        }
+    }
+
     /// Every scalar of the first planes survives both Foundation readers.
     func testScalars() throws {
         let everything = String(String.UnicodeScalarView((0..<0x3000).compactMap(Unicode.Scalar.init)))
