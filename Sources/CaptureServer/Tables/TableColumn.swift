@@ -43,12 +43,8 @@ final class TableColumn {
         attribute.plurals.first.map { attribute.isElement ? [] : attribute.names[$0...] }
     }
 
-    /// Returns what the portable form has of the attribute in a row; nil for an empty cell.
-    ///
-    /// - Parameters:
-    ///   - contents: The record.
-    ///   - element: The element of the plural that has a row for each; nil if there is none.
-    /// - Throws: `EncodingError`.
+    /// Returns what the portable form has of the attribute, in the record or in the element of a row; nil for an empty
+    /// cell.
     func content(of contents: PartContent, _ element: Content?) throws -> Content? {
         guard let count = attribute.plurals.first else { return try contents.portable(at: attribute.places[...]) }
         guard case .object(let part)? = element else { return element }
