@@ -38,6 +38,8 @@ final class App {
         let added: Set<String>
         let removed: Set<String>
         let edits: [[String: Int]]
+        /// True if a call had ended whose receipt was not applied.
+        let lacksReceipts: Bool
     }
 
     init(_ name: String, _ record: HistoryUser, line: Int) {

@@ -9,7 +9,9 @@ enum Exclusions {
     /// Somebody edits the element with a token, or what is in it.
     static func edit(_ world: World, _ writer: App?, _ token: String) throws(Excluded) {
         for around in world.around(token) {
-            if around != token, writer?.editedBeforeLoad.contains(around) ?? false { throw Excluded() }
+            // Nor what others have removed meanwhile: both records would add it again.
+            let isOlder = writer?.editedBeforeLoad.contains(around) ?? false
+            if isOlder, around != token || world.erased.contains(token) { throw Excluded() }
             // No other line edits a new element until the line that has added it has seen it stored.
             if let adder = world.adder[around], adder.line != writer?.line, !world.hasSeen(adder, around) {
                 throw Excluded()
@@ -32,6 +34,7 @@ enum Exclusions {
     /// Others, or another app, remove an element that two apps have edited.
     static func removal(_ world: World, _ token: String, by app: App? = nil) throws(Excluded) {
         let top = world.around(token).last ?? token
+        if app == nil, world.apps.contains(where: { $0.editedBeforeLoad.contains(token) }) { throw Excluded() }
         if top != token, app?.editedBeforeLoad.contains(top) ?? false { throw Excluded() }
         if (world.editors[top] ?? []).subtracting(["others", app?.name ?? "others"]).count > 1 { throw Excluded() }
     }
@@ -39,6 +42,8 @@ enum Exclusions {
     /// What is new, was removed by others, or has lost what was in it, was not edited since storing, or since a call
     /// that was under way then: the older record may send it, too.
     static func load(_ world: World, _ stored: App.Stored) throws(Excluded) {
+        // What a receipt says that was not applied counts as written by others: two would have edited the element.
+        if world.options.withReplaces, stored.lacksReceipts { throw Excluded() }
         let new = Set(stored.record.tokens.keys).subtracting(stored.record.confirmed.tokens.keys)
         let takenOut = Set(stored.record.confirmed.tokens.keys).subtracting(stored.record.tokens.keys)
         let around = takenOut.flatMap { world.around($0).dropFirst() }

@@ -276,7 +276,7 @@ extension World {
         guard app.behind == nil else { return }
         app.stored = App.Stored(
             record: app.record, writes: app.writes, added: app.added, removed: app.removed,
-            edits: [edits] + app.underWay.values)
+            edits: [edits] + app.underWay.values, lacksReceipts: !app.receipts.isEmpty)
         say("\(app.name) stores its record")
     }
 

@@ -25,10 +25,13 @@ extension CaptureRecord {
     ///   - edited: A copy from right after the edit; nil to restore all values.
     public mutating func restoreValues(from other: Self, undoing edited: Self? = nil) {
         let isMade = other._captureState.confirmed == nil && edited == nil
-        var (values, edited) = (other.mergeState.mine, edited?.mergeState.mine)
+        let other = other.mergeState
+        var (values, edited) = (other.mine, edited?.mergeState.mine)
         changeMergeState { contents in
             values.recognize(beside: contents.confirmed, of: contents.record)
-            values.putBack(contents.removed, confirmed: contents.confirmed)
+            // An element that is put back has the edits that it had then, and all else as others have made it since.
+            let removed = contents.takenOut(among: other.confirmed.parts + contents.removed)
+            values.putBack(removed, confirmed: contents.confirmed)
             edited?.recognize(beside: contents.confirmed, of: contents.record)
             contents.mine = contents.mine.restored(
                 values, insteadOf: edited, confirmed: contents.confirmed, isMade: isMade)

@@ -45,7 +45,7 @@ struct MergeState: Sendable {
         }
         mine = mine.merged(base: base, theirs: outcome.theirs, confirmed: confirmed)
         confirmed = outcome.theirs
-        noteRemoved(base: base)
+        removed = takenOut(among: removed + base.parts)
         doubts = outcome.doubts
         if outcome.isRead || doubts.isEmpty { oldCopy?.doubts = [] }
         isLastUpdatedKnown = outcome.isLastUpdatedKnown
@@ -56,11 +56,14 @@ struct MergeState: Sendable {
 
 /// Elements that are taken out and put back (10).
 extension MergeState {
-    private mutating func noteRemoved(base: PartContent) {
+    /// Returns the stored elements that the app has taken out, each as it was then.
+    ///
+    /// - Parameter known: Where they are looked for.
+    func takenOut(among known: @autoclosure () -> [PartContent]) -> [PartContent] {
         let gone = confirmed.takenOut(by: mine)
-        if gone.isEmpty { return removed = [] }
-        let known = removed + base.parts
-        removed = gone.compactMap { element in known.first { $0.isSameElement(as: element) } }
+        if gone.isEmpty { return [] }
+        let known = known()
+        return gone.compactMap { element in known.first { $0.isSameElement(as: element) } }
     }
 
     /// Finds the elements of the app that Capture has, and takes what others have put into those that it has put back.

@@ -26,6 +26,22 @@ final class UndoRuleTests: XCTestCase {
         return (user, before, edited)
     }
 
+    /// 10, 12: a removal is undone, done again and undone once more: the row is as others have made it meanwhile.
+    func testRemovalUndoneTwice() async throws {
+        let session = try await Session<HistoryUser>(seed)
+        var user = try await session.fetched()
+        let before = user
+        user.ps.removeFirst()
+        let edited = user
+        user.restoreValues(from: before, undoing: edited)
+        try await session.othersUpdate("/ps#\(before.ps[0].id ?? 0)", ["t": "theirs"])
+        try await session.done(&user) { try await $0.refresh(using: $1) }
+        user.restoreValues(from: edited, undoing: before)
+        user.restoreValues(from: before, undoing: edited)
+        expectEqual(user.ps[0].t, "theirs")
+        XCTAssertFalse(user.hasChanges)
+    }
+
     /// 12: values that the edit has not changed stay as others have left them.
     func testValues() async throws {
         let session = try await Session<HistoryUser>(seed)

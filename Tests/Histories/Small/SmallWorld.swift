@@ -77,6 +77,8 @@ final class SmallWorld {
     var sent: [Int: (items: [Int: Wish], texts: [TextWish], order: [Int]?, isReplace: Bool)] = [:]
     var time = 0
     private var wishCount = 0
+    /// The rows that the app has added, and nobody else.
+    private(set) var wasAdded: Set<Int> = []
     private var names: [Character: Int] = [:]
     private var caller = 0
     private var before: (rows: [SeenRow], scalars: [String?], texts: [String]) = ([], [], [])
@@ -281,6 +283,7 @@ final class SmallWorld {
             var new = Item(name: row.value, isThere: false, value: row.value)
             new.parent = row.around.flatMap { self.item(of: all[$0]) }
             items.append(new)
+            wasAdded.insert(items.count - 1)
             items[items.count - 1].wishes[copy] = newWish(.add, row.value, on: items.count - 1)
             if let identity = row.identity { itemsByIdentity[identity] = items.count - 1 }
             return
@@ -290,6 +293,9 @@ final class SmallWorld {
         if let wish, wish.kind == .remove, !wish.isCarriedOut, items[item].isThere {
             let isShown = replaced?.isCarriedOut ?? false && items[item].shown[copy] != nil
             items[item].wishes[copy] = isShown ? nil : replaced
+            // A redo that adds it again gives it the value with which it was added.
+            let isAddedAgain = replaced == nil && row.value != items[item].shownWhenRemoved[copy]
+            if isAddedAgain, wasAdded.contains(item) { items[item].wishes[copy] = newWish(.set, row.value, on: item) }
             // What was removed and put back in doubt, or during a call, may be carried out in between.
             if wish.isInDoubt || sent[copy] != nil {
                 items[item].wishes[copy] = newWish(.add, replaced?.value ?? items[item].value ?? "", on: item)
@@ -498,6 +504,9 @@ final class SmallWorld {
                 first { gone.contains($0) && call.items[$0] == nil && items[$0].value == row.value }
                 ?? first { gone.contains($0) && isWished($0) } ?? first { !items[$0].isThere && isWished($0) }
                 ?? first { gone.contains($0) && items[$0].value == row.value && visible.contains($0) }
+                ?? first {
+                    gone.contains($0) && isExcused($0) && visible.contains($0) && items[$0].shown[caller] == row.value
+                }
                 ?? first { gone.contains($0) && isExcused($0) && visible.contains($0) }
                 ?? first {
                     !items[$0].isThere && isExcused($0) && visible.contains($0) && items[$0].value == row.value
