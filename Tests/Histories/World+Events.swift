@@ -34,7 +34,9 @@ extension World {
 
     /// What the app does may take back what a call under way has sent.
     private func setsBack(_ app: App) throws(Excluded) {
-        guard !app.underWay.isEmpty || app.isInDoubt else { return }
+        // A read settles nothing of what it does not show.
+        let mayBeSent = options.isHiding && !app.writesAtCalls.isEmpty
+        guard !app.underWay.isEmpty || app.isInDoubt || mayBeSent else { return }
         try Exclusions.setBack(self, app)
         app.hasSetBack = true
     }

@@ -180,7 +180,8 @@ extension SmallWorld {
         for (place, item) in items.enumerated() {
             let isStored = stored.map { $0.wishes[place] != nil || $0.rows.contains(place) } ?? false
             if place > 2, !item.isThere, item.wishes.isEmpty, !visible.contains(place), !isStored { continue }
-            writer.add("item \(wasAdded.contains(place)) \(item.isThere) \(item.othersTime >= 0) \(item.isAlike) \(item.writer ?? -1)")
+            writer.add("item \(wasAdded.contains(place)) \(item.isThere)")
+            writer.add("\(item.othersTime >= 0) \(item.isAlike) \(item.writer ?? -1)")
             writer.add(item.id)
             writer.add(value: item.value)
             if let value = item.othersValue { writer.add(value: value) }
