@@ -95,7 +95,8 @@ public struct RecordFile<Record: CaptureRecord>: AsyncSequence, Sendable {
         ///   after which the next call continues with the record after it.
         public mutating func next() async throws -> Record? { try await feed.next(isolation: nil) }
 
-        /// Does what ``next()`` does, for `for` loops: a record costs no change of actors.
+        /// Does what ``next()`` does without a change of actors for each record. A `for` loop calls it; a loop by hand
+        /// passes `#isolation`.
         public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Record? {
             try await feed.next(isolation: actor)
         }

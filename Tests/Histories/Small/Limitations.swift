@@ -34,7 +34,7 @@ enum Limitations {
         }
     }
 
-    /// "What the app wrote after it has stored a record counts as written by others."
+    /// "What the app writes after it has stored a record counts as written by others if it then loads that record."
     static func loaded(_ world: SmallWorld, _ stored: SmallWorld.StoredRecord) {
         for (place, item) in world.items.enumerated() where item.writer == 0 && item.value != stored.shown[place] {
             if item.value != stored.wishes[place]?.value { world.items[place].writer = nil }
