@@ -211,6 +211,23 @@ final class SmallestHistoryTests: XCTestCase {
         expectEqual(sheet.a, nil)
     }
 
+    /// A value is sent without a response. A copy sees that it has arrived, loses a response itself, and then sets
+    /// another value: that stays.
+    func testDoubtSettledByACopy() async throws {
+        let session = try await Session(["a": "old"])
+        var user = try await session.fetched()
+        user.a = "new"
+        try await session.losing(&user)
+        var sheet = user
+        sheet.b = "edited"
+        try await session.losing(&sheet, to: "/entity.update")
+        sheet.a = "newer"
+        try await session.saved(&sheet)
+        try await session.saved(&user)
+        try await expectEqual(session.record.a, "newer")
+        expectEqual(user.a, "newer")
+    }
+
     // MARK: Rows that are set anew (4)
 
     /// Rows that equal the stored ones are these: nothing is sent.

@@ -250,7 +250,8 @@ extension SmallWorld {
         stored = StoredRecord(
             data: data, wishes: wishes(of: 0), texts: texts.wishes[0] ?? [], rows: rows(of: copy.record).map(item),
             shown: items.indices.reduce(into: [:]) { $0[$1] = items[$1].shown[0] },
-            shownTexts: texts.shown[0] ?? [:], hasMoved: copy.hasMoved, order: copy.order)
+            shownTexts: texts.shown[0] ?? [:], hasMoved: copy.hasMoved, order: copy.order,
+            inDoubt: Set(items.indices.filter { items[$0].inDoubt.contains(0) }))
     }
 
     private func load() throws {
@@ -274,7 +275,7 @@ extension SmallWorld {
             return wish
         }
         texts.shown[0] = stored.shownTexts
-        Limitations.loaded(self, stored)
+        try Limitations.loaded(self, stored)
     }
 
     // MARK: Others

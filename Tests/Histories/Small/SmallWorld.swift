@@ -64,6 +64,10 @@ final class SmallWorld {
         let shownTexts: [String: Int]
         let hasMoved: Bool
         let order: OrderWish?
+        /// The items that it has sent without a response.
+        let inDoubt: Set<Int>
+        /// The items that others have replaced since, with values that it does not know.
+        var unrecognizable: Set<Int> = []
     }
 
     var copies: [Int: AppCopy] = [:]

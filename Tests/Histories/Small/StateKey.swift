@@ -206,6 +206,9 @@ extension SmallWorld {
                 writer.add(wish, item)
                 writer.add("\(carriedOut[wish.number] != nil)")
             }
+            if let stored, isStored {
+                writer.add("\(stored.inDoubt.contains(place)) \(stored.unrecognizable.contains(place))")
+            }
             if let order = stored?.order { writer.add("\(order.items.firstIndex(of: place) ?? -1) \(order.givesWay)") }
         }
         for slot in copies.keys.sorted() {
