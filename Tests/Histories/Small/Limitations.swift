@@ -74,7 +74,13 @@ enum Limitations {
         let isRowRespelled = record.ps.contains { row in
             isRespelled(row.k, confirmed.ps.first { $0.localID == row.localID }?.k)
         }
-        if isRespelled(record.a, confirmed.a) || isRowRespelled { throw Impossible() }
+        // A row that comes back, which others have edited since it was taken out.
+        let isOldRowRespelled = record.ps.contains { row in
+            let seen = SeenRow(identity: row.localID, id: row.id, value: "")
+            let before = world.item(of: seen).flatMap { world.items[$0].shownWhenRemoved[0] }
+            return world.isFolding && before == world.folded(row.k) && before != row.k
+        }
+        if isRespelled(record.a, confirmed.a) || isRowRespelled || isOldRowRespelled { throw Impossible() }
     }
 
     /// "What others have written may then come back, if another copy saves the same edit."
