@@ -36,8 +36,10 @@ enum Limitations {
 
     /// "What the app writes after it has stored a record counts as written by others if it then loads that record."
     static func loaded(_ world: SmallWorld, _ stored: SmallWorld.StoredRecord) throws {
-        for place in world.items.indices where isUnknown(world, place, to: stored) { world.items[place].writer = nil }
-        for place in stored.unrecognizable where world.items[place].isThere {
+        for place in world.items.indices where isUnknown(world, place, to: stored) {
+            world.items[place].writer = nil
+            // "Or with the edits of one only, if plurals are replaced."
+            guard world.items[place].isThere, let id = stored.ids[place], id != world.items[place].id else { continue }
             if let wish = stored.wishes[place], wish.kind != .remove { throw Impossible() }
             world.items[place].unrecognizable.insert(0)
         }
@@ -52,10 +54,6 @@ enum Limitations {
 
     /// "It may be there twice, or with the edits of one only, if two edit it where plurals are replaced."
     static func othersReplace(_ world: SmallWorld) throws {
-        if let stored = world.stored {
-            let unknown = world.items.indices.filter { $0 > 2 && isUnknown(world, $0, to: stored) }
-            world.stored?.unrecognizable.formUnion(unknown)
-        }
         for (place, item) in world.items.enumerated() where place > 2 && item.isThere {
             for copy in world.copies.keys
             where item.shown[copy] != nil && item.shown[copy] != item.value && item.writer != copy {

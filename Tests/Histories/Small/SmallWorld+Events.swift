@@ -251,7 +251,8 @@ extension SmallWorld {
             data: data, wishes: wishes(of: 0), texts: texts.wishes[0] ?? [], rows: rows(of: copy.record).map(item),
             shown: items.indices.reduce(into: [:]) { $0[$1] = items[$1].shown[0] },
             shownTexts: texts.shown[0] ?? [:], hasMoved: copy.hasMoved, order: copy.order,
-            inDoubt: Set(items.indices.filter { items[$0].inDoubt.contains(0) }))
+            inDoubt: Set(items.indices.filter { items[$0].inDoubt.contains(0) }),
+            ids: items.indices.reduce(into: [:]) { $0[$1] = items[$1].shownIDs[0] })
     }
 
     private func load() throws {

@@ -66,8 +66,8 @@ final class SmallWorld {
         let order: OrderWish?
         /// The items that it has sent without a response.
         let inDoubt: Set<Int>
-        /// The items that others have replaced since, with values that it does not know.
-        var unrecognizable: Set<Int> = []
+        /// The ids of its rows.
+        let ids: [Int: Int]
     }
 
     var copies: [Int: AppCopy] = [:]

@@ -207,7 +207,7 @@ extension SmallWorld {
                 writer.add("\(carriedOut[wish.number] != nil)")
             }
             if let stored, isStored {
-                writer.add("\(stored.inDoubt.contains(place)) \(stored.unrecognizable.contains(place))")
+                writer.add("\(stored.inDoubt.contains(place)) \(stored.ids[place] == item.id)")
             }
             if let order = stored?.order { writer.add("\(order.items.firstIndex(of: place) ?? -1) \(order.givesWay)") }
         }
