@@ -22,10 +22,13 @@ extension SmallWorld {
         let (moved, before) = (order(of: record), order(of: record.confirmedRecord))
         let isBack = before.filter(moved.contains) == moved
         let mayBeSent = copies[copy]?.isOrderInDoubt ?? false || sent[copy] != nil
-        copies[copy]?.order = isBack && !mayBeSent ? nil : OrderWish(items: moved, before: before, givesWay: isBack)
+        // What is set back in doubt gives way to what others have done.
+        let isSettled = isBack && (!mayBeSent || haveOthersMoved)
+        copies[copy]?.order = isSettled ? nil : OrderWish(items: moved, before: before, givesWay: isBack)
     }
 
     func othersMove() {
+        haveOthersMoved = true
         for copy in copies.keys where copies[copy]?.order?.givesWay ?? false { copies[copy]?.order = nil }
     }
 
@@ -38,13 +41,13 @@ extension SmallWorld {
     }
 
     /// One that others have removed, and the app has edited, is a new row: it stands at the end.
-    func othersRemoveFromOrder(_ item: Int) {
-        for copy in copies.keys {
-            copies[copy]?.order?.items.removeAll { $0 == item }
-            guard let order = copies[copy]?.order, !order.givesWay else { continue }
-            // What is left was not moved.
-            if order.before.filter(order.items.contains) == order.items { copies[copy]?.order = nil }
-        }
+    func othersRemoveFromOrder(_ item: Int) { for copy in copies.keys { removeFromOrder(item, of: copy) } }
+
+    func removeFromOrder(_ item: Int, of copy: Int) {
+        copies[copy]?.order?.items.removeAll { $0 == item }
+        guard let order = copies[copy]?.order, !order.givesWay else { return }
+        // What is left was not moved.
+        if order.before.filter(order.items.contains) == order.items { copies[copy]?.order = nil }
     }
 
     /// Checks that the rows which were there before a request are in the same order as before.

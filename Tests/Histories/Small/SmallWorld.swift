@@ -88,6 +88,7 @@ final class SmallWorld {
     private var before: (rows: [SeenRow], scalars: [String?], texts: [String]) = ([], [], [])
     var breach: Breach?
     var isRefreshing = false
+    var haveOthersMoved = false
     /// True if the history has come to what is given up.
     var isExcluded = false
     /// By wish, how often its item, or the texts, had been written to when it was carried out.
@@ -218,7 +219,9 @@ final class SmallWorld {
         let (before, after) = (rows(of: old), rows(of: new))
         let confirmed = copies[copy].map { rows(of: $0.record.confirmedRecord) } ?? []
         for row in before where !after.contains(where: { $0.identity == row.identity }) {
-            if let item = item(of: row) { remove(item, copy) }
+            guard let item = item(of: row) else { continue }
+            remove(item, copy)
+            if sent[copy] == nil { removeFromOrder(item, of: copy) }
         }
         for row in after {
             guard let was = before.first(where: { $0.identity == row.identity }) else {
@@ -376,7 +379,8 @@ final class SmallWorld {
 
     func beginCall(_ copy: Int, isReplace: Bool = false) {
         caller = copy
-        sent[copy] = (wishes(of: copy), texts.wishes[copy] ?? [], copies[copy]?.order?.items, isReplace)
+        let order = copies[copy]?.order.flatMap { $0.givesWay ? nil : $0.items }
+        sent[copy] = (wishes(of: copy), texts.wishes[copy] ?? [], order, isReplace)
     }
 
     func setCaller(_ copy: Int) { caller = copy }

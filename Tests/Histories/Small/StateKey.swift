@@ -119,7 +119,7 @@ extension SmallWorld {
             writer.add(row.around.map { "in \($0)" } ?? "")
         }
         for value in state.scalars { writer.add(value: value) }
-        writer.add("texts")
+        writer.add("\(haveOthersMoved) texts")
         for value in state.texts { writer.add(value: value) }
         let key = client.line(for: uuid)
         // Of the numbers of calls only the order counts.
