@@ -79,7 +79,7 @@ extension PartContent {
     }
 
     /// Takes the ids of the elements that theirs has.
-    mutating func takeIDs(from theirs: PartContent) {
+    private mutating func takeIDs(from theirs: PartContent) {
         changeInside(with: theirs) { part, there in
             part.id = there.id
             part.takeIDs(from: there)

@@ -50,7 +50,8 @@ extension PartContent {
                 }
             case .strings(let texts):
                 if self[index] != nil {
-                    self[index] = .strings(strings(index).without(whatIsNotIn: texts, theirs.strings(index)))
+                    let base = strings(index)
+                    self[index] = .strings(base.without(whatIsNotIn: texts, theirs.strings(index), before: base))
                 }
             default: break
             }

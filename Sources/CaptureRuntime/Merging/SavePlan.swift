@@ -4,7 +4,7 @@ extension PartContent {
     /// Returns what a save of mine sends, in this order.
     ///
     /// - Parameters:
-    ///   - moves: False for what was perhaps sent (7), as if nothing had been moved.
+    ///   - moves: False to send no order, as if nothing had been moved.
     ///   - plural: The only plural to send; nil for all of the part.
     ///   - path: The path of the part.
     func patches(

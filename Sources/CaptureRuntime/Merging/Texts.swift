@@ -36,10 +36,15 @@ extension [String] {
         return without(forms.sent(before.more(than: [sent]))) + sent.more(than: [before])
     }
 
-    /// Returns the base without what a replace has taken away: what it has not sent, and theirs does not show.
-    func without(whatIsNotIn sent: [String], _ theirs: [String]) -> [String] {
-        let (inSent, inTheirs) = (sent.counts, theirs.counts)
-        return numbered.filter { $0.number < Swift.max(inSent[$0.text] ?? 0, inTheirs[$0.text] ?? 0) }.map(\.text)
+    /// Returns the base without what a replace has taken away: what was there before, was not sent, and theirs does not
+    /// show.
+    func without(whatIsNotIn sent: [String], _ theirs: [String], before: [String]) -> [String] {
+        let (inBefore, inSent, inTheirs) = (before.counts, sent.counts, theirs.counts)
+        return numbered.filter { text in
+            text.number >= inBefore[text.text] ?? 0
+                || text.number < Swift.max(inSent[text.text] ?? 0, inTheirs[text.text] ?? 0)
+        }
+        .map(\.text)
     }
 
     /// Returns the base with what theirs shows of a replace in doubt.
@@ -47,13 +52,7 @@ extension [String] {
     /// - Parameter before: What was confirmed, as it is stored. Another patch in doubt may have changed the base since.
     func settling(_ sent: [String], by theirs: [String], before: [String]) -> [String] {
         let forms = StoredForms(of: sent.more(than: [self, before]), among: theirs.more(than: [self, before]))
-        let (inBefore, inSent, inTheirs) = (before.counts, sent.counts, theirs.counts)
-        // Of what was confirmed, what is neither sent nor shown was taken away.
-        let left = numbered.filter { text in
-            text.number >= inBefore[text.text] ?? 0
-                || text.number < Swift.max(inSent[text.text] ?? 0, inTheirs[text.text] ?? 0)
-        }
-        return left.map(\.text) + forms.pairs.map(\.sent)
+        return without(whatIsNotIn: sent, theirs, before: before) + forms.pairs.map(\.sent)
     }
 
     /// Returns the base of an old copy: of each text as many as two of the three have (8).
