@@ -56,6 +56,13 @@ extension CapturePart {
     }
 }
 
+extension CapturePart {
+    /// Returns true if the object that was read had a member of this name that has no property.
+    package func hasUnmodelledMember(_ name: String) -> Bool {
+        Self.layout.names.index(of: name) == nil && _captureState._kept[name] != nil
+    }
+}
+
 extension PluralElement {
     /// Reads an element, whose identity is its id if it has one.
     init(_ json: inout JSONScanner) throws {

@@ -38,7 +38,8 @@ struct JSONRecords<Record: CaptureRecord>: RecordFinder {
         if let problem = text.problem { return .bad(line: text.line, reason: problem) }
         do {
             return try JSONScanner.readWhole(text.bytes) { json in
-                switch try envelope.content(&json, text.bytes) {
+                if let record = try envelope.record(&json, text.bytes) { return .record(record) }
+                switch try envelope.content(&json) {
                 case .record: return .record(try Record(root: &json))
                 case .data(var data): return .record(try Record(root: &data))
                 case .results(var results): others = try found(in: &results, from: text.line)

@@ -49,14 +49,24 @@ struct Envelope<Record: CaptureRecord> {
         hasCommonNames = !envelopeNames.isDisjoint(with: names)
     }
 
+    /// Returns the record that the next value is, if it does not begin like an envelope and has nothing of one. The
+    /// scanner stays where it is otherwise. Most values are such records, and looking at all members first takes time.
+    func record(_ json: inout JSONScanner, _ bytes: [UInt8]) throws -> Record? {
+        let first = bytes.drop { $0.isSpace || $0 == UInt8(ascii: "{") }
+        if format == .envelopes || format == .detected && hasCommonNames { return nil }
+        if envelopeNames.contains(where: { first.starts(with: "\"\($0)\"".utf8) }) { return nil }
+        var rest = json
+        let record = try Record(root: &rest)
+        if format == .detected, envelopeNames.contains(where: record.hasUnmodelledMember) { return nil }
+        json = rest
+        return record
+    }
+
     /// Returns what the next value is. The scanner is behind it then, unless it is a record.
     ///
-    /// - Parameter bytes: The text of the value.
     /// - Throws: ``FileProblem``; `ScanError`.
-    func content(_ json: inout JSONScanner, _ bytes: [UInt8]) throws -> Content {
-        guard format != .records, try json.kind() == .object,
-            format == .envelopes || hasCommonNames || bytes.haveNameOfEnvelope
-        else { return .record }
+    func content(_ json: inout JSONScanner) throws -> Content {
+        guard format != .records, try json.kind() == .object else { return .record }
         var rest = json
         let members = try rest.members()
         let known = names.intersection(members.keys)
@@ -96,18 +106,3 @@ struct Envelope<Record: CaptureRecord> {
 
 /// The names of members that export files, and saved responses of the service, have around records.
 private let envelopeNames: Set = ["type", "data", "results", "result_count", "stat"]
-
-extension [UInt8] {
-    /// True if an envelope may be in the text: each has one of these words. Far quicker than to look for members.
-    fileprivate var haveNameOfEnvelope: Bool {
-        let words: [StaticString] = ["\"data\"", "\"header\"", "\"footer\"", "\"results\""]
-        return withUnsafeBufferPointer { bytes in
-            for position in bytes.indices.dropLast() where bytes[position] == UInt8(ascii: "\"") {
-                for word in words where bytes[position + 1] == word.utf8Start[1] {
-                    if word.withUTF8Buffer({ bytes[position...].starts(with: $0) }) { return true }
-                }
-            }
-            return false
-        }
-    }
-}
