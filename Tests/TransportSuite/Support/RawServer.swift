@@ -53,7 +53,7 @@ final class RawServer: Sendable {
             var number = 0
             while true {
                 let connection = accept(listener, nil, nil)
-                if connection < 0 { return }
+                if connection < 0 { break }
                 number += 1
                 let number = number
                 Thread.detachNewThread {
@@ -68,6 +68,8 @@ final class RawServer: Sendable {
                     close(connection)
                 }
             }
+            // Not in `stop`: another server could have its number before this thread is back, and lose a connection.
+            close(listener)
         }
     }
 
@@ -95,8 +97,5 @@ final class RawServer: Sendable {
         return text[end.upperBound...].utf8.count >= length ?? 0
     }
 
-    func stop() {
-        shutdown(descriptor, Int32(SHUT_RDWR))
-        close(descriptor)
-    }
+    func stop() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 }
