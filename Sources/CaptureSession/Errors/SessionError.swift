@@ -22,6 +22,9 @@ public enum SessionError: Error, Sendable {
     case noSuchAccount(CaptureAPIError)
     /// The configuration has no `appID`, or no name of a flow, so that there is no flow to download.
     case noFlow
+    /// A field has the name of an argument that every call has, such as `locale`. Nothing was sent. Give the field
+    /// another name in the flow.
+    case reservedField(String)
 
     /// Returns what a refusal means; nil if there is nothing special about it. The next call may need the Engage token
     /// that was sent, which the response does not contain.
@@ -71,6 +74,8 @@ extension SessionError: CustomStringConvertible, LocalizedError {
             "The Engage token is wrong, was used, or is too old. Sign in with the provider again. \(error)"
         case .noSuchAccount(let error): "There is no such account. \(error)"
         case .noFlow: "There is no flow to download. Set appID and flow of the session's configuration."
+        case .reservedField(let name):
+            "The call has an argument \(name), so no field can have this name. Give it another one in the flow."
         }
     }
 
@@ -85,7 +90,7 @@ extension SessionError: CustomStringConvertible, LocalizedError {
         case .mergeNeeded: "There is an account with this address already. Sign in to it first."
         case .socialTokenRejected: "This sign-in was not accepted. Try again."
         case .noSuchAccount: "There is no such account."
-        case .noFlow: "This form is not available."
+        case .noFlow, .reservedField: "This form is not available."
         }
     }
 }

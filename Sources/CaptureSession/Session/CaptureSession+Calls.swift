@@ -4,18 +4,19 @@ import Foundation
 extension CaptureSession {
     /// Sends a call. No error shows the secrets. It is repeatable if a second time does no harm.
     ///
-    /// - Parameter fields: What the user has entered. A field that is called like an argument is not sent: the service
-    ///   would refuse to have it twice.
+    /// - Parameter fields: What the user has entered. One that is called like an argument is refused, for the service
+    ///   takes a name once.
     func send(
         _ endpoint: String, _ arguments: [Call.Argument], _ settings: SessionConfiguration,
         fields: [String: FormValue] = [:], secrets: [String], isRepeatable: Bool = false, social: EngageToken? = nil,
         by client: CaptureClient? = nil
     ) async throws -> ServiceAnswer {
         let names = Set(arguments.map(\.name) + ["access_token"])
+        if let name = fields.keys.filter(names.contains).min() { throw SessionError.reservedField(name) }
         let call = Call(
             Call.Endpoint(endpoint), secrets: secrets + fields.secrets(besides: settings.forms.shownFields),
             messages: settings.forms.messages, isRepeatable: isRepeatable,
-            arguments: arguments + fields.arguments.filter { !names.contains($0.name) })
+            arguments: arguments + fields.arguments)
         do {
             return try await (client ?? self.client).send(call)
         } catch let error as CaptureError {

@@ -44,13 +44,16 @@ public actor CaptureSession: CustomReflectable {
     private let currentPeriod = Locked(UserPeriod(nil))
     /// True if the service does not show this API client whose a token is.
     private var isUUIDHidden = false
+    /// False until it is known what the store has.
+    private var isLoaded = false
     /// What the store lacks: it failed, and gets it at the next call.
     private var unstored: Unstored?
 
     private enum Unstored {
         /// Tokens that have replaced these.
         case renewal(of: SessionTokens)
-        case signOut
+        /// The tokens are nil if they were never loaded.
+        case signOut(of: SessionTokens?)
     }
 
     /// Changes with every sign-in and sign-out.
@@ -155,11 +158,24 @@ public actor CaptureSession: CustomReflectable {
     /// made: the access token stays valid until it expires. If the store throws an error, the user is signed in again
     /// at the next launch: call it again.
     public func signOut() async throws {
+        let wasLoaded = isLoaded
         begin(nil)
         let number = signInNumber
         try await inTurnToTheEnd { session in
-            if number == session.signInNumber { try await session.storeTheRest() }
+            if !wasLoaded { await session.tellOfStored() }
+            if number != session.signInNumber { return }
+            try await session.store.withLock(.store) { try await session.store.removeAll() }
+            if number == session.signInNumber { session.unstored = nil }
         }
+    }
+
+    /// Tells of the sign-out of a user of whom nothing was loaded.
+    private func tellOfStored() async {
+        var stored: SessionTokens?
+        // What cannot be read can be removed.
+        do { stored = try await storedTokens() } catch {}
+        if stored != nil { tell(.signedOut) }
+        if case .signOut(nil)? = unstored { unstored = .signOut(of: stored) }
     }
 
     /// Returns the tokens. Another process may have renewed them, or signed in or out, so the store is read each time.
@@ -194,17 +210,28 @@ public actor CaptureSession: CustomReflectable {
     private func take(_ stored: SessionTokens?) {
         if stored?.isOfSameUser(as: tokens) != true { renewal = SharedOperation() }
         if stored == nil { endPeriod(before: nil) }
-        tokens = stored
+        (tokens, isLoaded) = (stored, true)
     }
 
     /// Stores the tokens of a sign-in that began when ``signInNumber`` was `number`, or else leaves all as it was.
     func signIn(_ new: SessionTokens, since number: Int64) async throws {
         try await inTurnToTheEnd { session in
             if number != session.signInNumber { throw SessionError.superseded }
+            if !session.isLoaded { await session.loadUser() }
             try await session.store.withLock(.store) { try await session.store.save(new) }
             if number != session.signInNumber { throw SessionError.superseded }
             session.begin(new)
         }
+    }
+
+    /// Learns whose the clients are that were made before anything was loaded. A store that fails is told about when
+    /// the tokens are stored.
+    private func loadUser() async {
+        let number = signInNumber
+        do {
+            let stored = try await storedTokens()
+            if number == signInNumber { take(stored) }
+        } catch {}
     }
 
     /// Stores tokens of the same user, unless the old ones were replaced meanwhile. They are in use even if the store
@@ -223,11 +250,21 @@ public actor CaptureSession: CustomReflectable {
     private func storeAlone() async throws {
         let number = signInNumber
         switch unstored {
-        case .signOut: try await store.removeAll()
+        case .signOut(let old):
+            var stored = old
+            // What cannot be read can be removed.
+            do { stored = try await storedTokens() } catch {}
+            guard number == signInNumber else { return }
+            // Otherwise somebody else has signed in, in another process.
+            if old == nil || stored == nil || stored?.isOfSameUser(as: old) == true {
+                try await store.removeAll()
+            } else {
+                take(stored)
+            }
         case .renewal(let old):
             var stored: SessionTokens? = old
-            // What cannot be read now, the store may still be able to replace.
-            do { stored = try await storedTokens() } catch {}
+            // What is damaged, the store can replace.
+            do { stored = try await storedTokens() } catch TokenStoreError.damaged {}
             guard number == signInNumber, let tokens else { return }
             // Otherwise another process has renewed them, too, or signed in or out.
             if stored == old { try await store.save(tokens) } else { take(stored) }
@@ -251,7 +288,13 @@ public actor CaptureSession: CustomReflectable {
     private func begin(_ new: SessionTokens?) {
         signInNumber += 1
         endPeriod(before: new)
-        (tokens, unstored) = (new, new == nil ? .signOut : nil)
+        switch (new, unstored) {
+        // Whose sign-out it was is known.
+        case (nil, .signOut?): break
+        case (nil, _): unstored = .signOut(of: tokens)
+        default: unstored = nil
+        }
+        (tokens, isLoaded) = (new, true)
         renewal = SharedOperation()
     }
 

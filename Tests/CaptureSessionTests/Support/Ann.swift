@@ -96,6 +96,7 @@ extension SessionError {
         case .socialTokenRejected: "social token rejected"
         case .noSuchAccount: "no such account"
         case .noFlow: "no flow"
+        case .reservedField(let name): "reserved field, \(name)"
         }
     }
 }

@@ -2,6 +2,7 @@ import CaptureRuntime
 import CaptureSession
 import CaptureTestSupport
 import Expectations
+import Models
 import TestTools
 import XCTest
 
@@ -23,6 +24,37 @@ final class SignOutTests: XCTestCase {
         try await expectEqual(second.value, false)
         try await expectEqual(session.isSignedIn, false)
         await expectNil(store.tokens)
+    }
+
+    /// What the store has not carried out is about the user it was about: who signs in meanwhile, in another process,
+    /// stays signed in.
+    func testLateRemoval() async throws {
+        for isRenewal in [false, true] {
+            let (users, store) = (try await TwoUsers(), FailingTokenStore())
+            let sessions = [users.capture.session(store: store), users.capture.session(store: store)]
+            func signIn(_ user: Int) async throws {
+                let name = users.names[user]
+                _ = try await sessions[user].signIn(name: name, password: TwoUsers.password).record as CaptureUser
+            }
+            try await signIn(0)
+            await store.setFails(true)
+            if isRenewal {
+                let old = try await sessions[0].accessToken()
+                await expect(throws: TokenStoreError.self) { _ = try await sessions[0].accessToken(replacing: old) }
+            } else {
+                await expect(throws: TokenStoreError.self) { try await sessions[0].signOut() }
+            }
+            await store.setFails(false)
+            try await signIn(1)
+            if isRenewal {
+                await store.setCannotLoad(true)
+                try await expect(sessions[0].isSignedIn)
+                await store.setCannotLoad(false)
+            }
+            try await expect(sessions[0].isSignedIn)
+            try await expectEqual(sessions[0].userUUID, users.records[1].uuid)
+            try await expectEqual(sessions[1].userUUID, users.records[1].uuid)
+        }
     }
 }
 

@@ -52,6 +52,16 @@ final class EndingTests: XCTestCase {
         await expectEqual(told[1].reasons, ["end"])
     }
 
+    /// That of a user of whom nothing was loaded, too.
+    func testSignOutAtALaunch() async throws {
+        let ann = try await Ann()
+        try await ann.signIn()
+        let launched = ann.capture.session(store: ann.store)
+        let told = await Self.told(by: launched)
+        try await launched.signOut()
+        try await Self.check(told, ["sign-in required, no tokens"])
+    }
+
     /// A renewal that the service refuses ends it: once for all calls, with the reason.
     func testRefused() async throws {
         let ann = try await Ann()

@@ -23,6 +23,16 @@ final class OtherUserTests: XCTestCase {
         await expectEqual(users.entityCalls, ["/entity.update"], "the session knows whose its tokens are")
     }
 
+    /// It belongs to the user whose tokens are in the store, also if nothing has loaded them.
+    func testMadeAtALaunch() async throws {
+        let users = try await TwoUsers()
+        try await users.signIn(0)
+        let session = users.capture.session(store: users.store)
+        let client = CaptureClient(domain: users.capture.domain, session: session)
+        _ = try await session.signIn(name: users.names[1], password: TwoUsers.password).record as CaptureUser
+        await expectEqual(sessionError { _ = try await client.fetch(CaptureUser.self) }?.kind, "superseded")
+    }
+
     /// A client of an app that makes one at launch belongs to the first who signs in.
     func testMadeBeforeTheSignIn() async {
         await forEach([false, true]) { (hasCalled: Bool) in
