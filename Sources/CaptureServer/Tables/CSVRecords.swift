@@ -23,7 +23,8 @@ public import Foundation
 /// A table that somebody has edited is compared with the table as it was written. Only cells that differ are edits:
 /// each record is as it was, with the edits pending, and records without edits are left out. A cell that is emptied
 /// clears its value. Two edits of one record in two copies of the table do not undo one another, nor what users have
-/// changed since. A removed row says nothing, and a row whose record was not in the table is a bad record.
+/// changed since. A removed row says nothing, nor does the order of rows, and a row whose record or element was not in
+/// the table is a bad record. Elements are known by their ids: such a table needs a column such as `photos.id`.
 ///
 /// Nothing is guessed. A file that is not UTF-8, or in which the rows of a record are apart, throws
 /// ``RecordFileError/cannotRead(file:reason:)``, possibly behind some of its records: read a table to its end before

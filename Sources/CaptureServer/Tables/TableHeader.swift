@@ -31,6 +31,10 @@ struct TableHeader<Record: CaptureRecord> {
                 let rows = plural == nil ? "a table that is compared with another" : "a row for each element"
                 throw FileProblem("\(rows) needs the column `uuid` or `id`")
             }
+            if options.isCompared, let plural, !hasIDs, !columns.contains(where: \.attribute.isElement) {
+                let id = "`\(plural.joined(separator: ".")).id`"
+                throw FileProblem("rows of elements that are compared with others need the column \(id)")
+            }
         } catch {
             throw FileProblem("the header is not valid: \(error.reason)")
         }
@@ -99,15 +103,42 @@ struct TableHeader<Record: CaptureRecord> {
         return .bad(line: row.line, reason: reason)
     }
 
-    /// Returns what a save of edited rows would not send; nil if there is nothing like that.
-    func problem(_ json: JSONValue, asWritten before: JSONValue, _ row: TableRow) -> String? {
-        let unsent = columns.first { column in
+    /// Returns the record of edited rows. Its elements stand as they were written: rows may be sorted, and one that is
+    /// missing says nothing of its element.
+    ///
+    /// - Throws: If a save would not send an edit, or nobody can tell which element it is in.
+    func edits(_ json: JSONValue, of rows: [TableRow], asWritten before: JSONValue) throws(FileProblem) -> JSONValue {
+        for column in columns where column.plural == nil {
             let names = column.attribute.names[...]
-            let isUnsent = !column.attribute.layout.isWritable && column.plural == nil
-            return isUnsent && json.value(at: names) != before.value(at: names)
+            let (old, new) = (before.value(at: names), json.value(at: names))
+            if !column.attribute.layout.isWritable, old != new {
+                throw FileProblem("\(place(rows[0], column)): this cannot be edited: a save would not send it")
+            }
+            guard column.attribute.kind == .object, let old = old?.objectValue else { continue }
+            if let name = old.keys.filter({ new?[$0] == nil }).min() {
+                throw FileProblem("\(place(rows[0], column)): it has no `\(name)` any more: write null to clear it")
+            }
         }
-        return unsent.map { "\(place(row, $0)): this cannot be edited: a save would not send it" }
+        guard let plural else { return json }
+        var elements = before.value(at: plural)?.arrayValue ?? []
+        var (left, others) = (Array(elements.indices), [JSONValue]())
+        for row in json.value(at: plural)?.arrayValue ?? [] {
+            let place = left.firstIndex { hasIDs ? elements[$0]["id"] == row["id"] : elements[$0] == row }
+            if let place { elements[left.remove(at: place)] = row } else { others.append(row) }
+        }
+        // Of strings, those that were not there are edited ones, in their order.
+        if others.count > (hasIDs ? 0 : left.count) {
+            let number = rows[0].number
+            throw FileProblem("row \(number), or one below it of the same record, was added, or has another id")
+        }
+        for (place, row) in zip(left, others) { elements[place] = row }
+        var edited = json
+        edited.set(plural, to: .array(elements))
+        return edited
     }
+
+    /// True if the rows of elements have their ids.
+    private var hasIDs: Bool { columns.contains { $0.stepsInElement == ["id"] } }
 
     func json(of rows: [TableRow]) -> JSONValue {
         var json: JSONValue = [:]

@@ -72,7 +72,7 @@ struct TableRecords<Record: CaptureRecord>: RecordFinder {
     private mutating func record(of rows: [TableRow], _ header: TableHeader<Record>) throws -> Found<Record>? {
         guard let row = rows.first else { return nil }
         let found = try header.record(of: rows)
-        guard options.isCompared, case .record(let record) = found else { return found }
+        guard options.isCompared, case .record = found else { return found }
         func bad(_ reason: String) -> Found<Record> { .bad(line: row.line, reason: reason) }
         let json = header.json(of: rows)
         guard let key = header.keys(of: row).first else { return bad(header.withoutKey(row).reason) }
@@ -83,9 +83,12 @@ struct TableRecords<Record: CaptureRecord>: RecordFinder {
         guard let before = asWritten[key] else {
             return bad("row \(row.number): no row of the table as it was written has this \(key.name)")
         }
-        if let problem = header.problem(json, asWritten: before, row) { return bad(problem) }
+        let edits: JSONValue
+        do throws(FileProblem) { edits = try header.edits(json, of: rows, asWritten: before) } catch {
+            return bad(error.reason)
+        }
         var edited = try Record(json: before)
-        if json != before { edited.restoreValues(from: record) }
+        if edits != before { edited.restoreValues(from: try Record(json: edits)) }
         return edited.hasChanges ? .record(edited) : nil
     }
 }

@@ -9,14 +9,14 @@ final class CSVComparisonTests: XCTestCase {
     /// Reads the edits of a table.
     ///
     /// - Returns: The edited records, and why others are none.
-    private func edits(
-        _ asWritten: String, _ edited: String, ignoring: Set<String> = []
-    ) async throws -> (people: [Person], problems: [String]) {
+    private func edits<Record: CaptureRecord>(
+        _ asWritten: String, _ edited: String, ignoring: Set<String> = [], of type: Record.Type = Person.self
+    ) async throws -> (people: [Record], problems: [String]) {
         try await withFolder { folder in
             let files = ["before.csv", "after.csv"].map(folder.appendingPathComponent)
             for (file, text) in zip(files, [asWritten, edited]) { try Data(text.utf8).write(to: file) }
             let problems = Locked<[String]>([])
-            let table = CSVRecords<Person>(
+            let table = CSVRecords<Record>(
                 contentsOf: files[1], comparedWith: files[0], ignoringColumns: ignoring
             ) { problem in
                 guard case .badRecord(_, _, let reason) = problem else { throw problem }
@@ -67,6 +67,51 @@ final class CSVComparisonTests: XCTestCase {
         try expectEqual(people[0].pendingUpdate(of: \.notes[id: 8]), ["text": "y"])
         try expectEqual(people[0].pendingUpdate(of: \.notes[id: 7]), [:])
         try expectEqual(people[1].pendingUpdate(of: \.notes[id: 9]), ["text": .null])
+    }
+
+    /// Rows of elements may be sorted, and one that is missing says nothing: only cells are edits.
+    func testRowsOfElements() async throws {
+        let before = "uuid,notes.id,notes.text\nu1,7,x\nu1,8,y\nu1,9,z\n"
+        let (sorted, _) = try await edits(before, "uuid,notes.id,notes.text\nu1,9,z\nu1,7,x\n")
+        expectEqual(sorted, [])
+        let (people, _) = try await edits(before, "uuid,notes.id,notes.text\nu1,9,Z\nu1,7,x\n")
+        expectEqual(people.map { $0.notes.map(\.text) }, [["x", "y", "Z"]])
+        let (none, problems) = try await edits(
+            before + "u2,5,v\nu3,6,w\n",
+            "uuid,notes.id,notes.text\nu1,7,x\nu1,,new\nu2,6,v\nu3,6,w\nu3,6,copied\n")
+        expectEqual(none, [])
+        expectEqual(
+            problems,
+            [2, 4, 5].map { "row \($0), or one below it of the same record, was added, or has another id" })
+        await expect(throws: RecordFileError.self) {
+            _ = try await edits("uuid,notes.text\nu1,x\n", "uuid,notes.text\nu1,y\n")
+        }
+    }
+
+    /// A string has no id: one that was not there is an edit of one that is missing.
+    func testRowsOfStrings() async throws {
+        let before = "uuid,tags.tag\nu1,a\nu1,b\nu1,c\n"
+        let (people, problems) = try await edits(before, "uuid,tags.tag\nu1,c\nu1,B\nu1,a\n")
+        expectEqual(problems, [])
+        expectEqual(people.map(\.tags), [["a", "B", "c"]])
+        try await expectEqual(edits(before, "uuid,tags.tag\nu1,c\nu1,a\n").people, [])
+        let (none, added) = try await edits(before, "uuid,tags.tag\nu1,a\nu1,b\nu1,c\nu1,d\n")
+        expectEqual(none, [])
+        expectEqual(added.count, 1)
+    }
+
+    /// A member that was taken out of the JSON of an object would say nothing.
+    func testMembersOfObjects() async throws {
+        let before = "uuid,data\nu1,\"{\"\"name\"\":\"\"a\"\"}\"\n"
+        for after in ["uuid,data\nu1,\n", "uuid,data\nu1,{}\n"] {
+            let (documents, problems) = try await edits(before, after, of: Document.self)
+            expectEqual(documents, [])
+            expectEqual(problems, ["row 2, column `data`: it has no `name` any more: write null to clear it"])
+        }
+        let after = before.replacingOccurrences(of: "\"\"a\"\"", with: "null")
+        let cleared = try await edits(before, after, of: Document.self)
+        expectEqual(cleared.people.map(\.data.name), [nil])
+        expect(cleared.people.allSatisfy(\.hasChanges))
     }
 
     /// What cannot be an edit is said with its row, and the other rows are read.
