@@ -15,6 +15,10 @@ struct JSONRecords<Record: CaptureRecord>: RecordFinder {
         texts = RecordTexts(mayBeResponses: format == .envelopes || format == .detected && !isAttribute)
     }
 
+    private static var cutOff: FileProblem {
+        FileProblem("it is cut off: the footer of the export, and the records before it, are missing")
+    }
+
     var window: ByteWindow {
         get { texts.window }
         _modify { yield &texts.window }
@@ -26,8 +30,7 @@ struct JSONRecords<Record: CaptureRecord>: RecordFinder {
             switch try texts.next() {
             case .text(let text): if let found = try record(in: text) { return found }
             case .more: return .more
-            case .end where isInExport:
-                throw FileProblem("it is cut off: the footer of the export, and the records before it, are missing")
+            case .end where isInExport: throw Self.cutOff
             case .end: return .end
             }
         }
@@ -38,11 +41,13 @@ struct JSONRecords<Record: CaptureRecord>: RecordFinder {
         if let problem = text.problem { return .bad(line: text.line, reason: problem) }
         do {
             return try JSONScanner.readWhole(text.bytes) { json in
+                if text.isResult { return .record(try Record(root: &json)) }
                 if let record = try envelope.record(&json, text.bytes) { return .record(record) }
                 switch try envelope.content(&json) {
                 case .record: return .record(try Record(root: &json))
                 case .data(var data): return .record(try Record(root: &data))
                 case .results(var results): others = try found(in: &results, from: text.line)
+                case .header where isInExport: throw Self.cutOff
                 case .header: isInExport = true
                 case .footer: isInExport = false
                 }

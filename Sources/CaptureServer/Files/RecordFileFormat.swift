@@ -50,16 +50,20 @@ struct Envelope<Record: CaptureRecord> {
     }
 
     /// Returns the record that the next value is, if it does not begin like an envelope and has nothing of one. The
-    /// scanner stays where it is otherwise. Most values are such records, and looking at all members first takes time.
+    /// scanner stays where it is otherwise. Looking at the members of every record first would take time.
     func record(_ json: inout JSONScanner, _ bytes: [UInt8]) throws -> Record? {
         let first = bytes.drop { $0.isSpace || $0 == UInt8(ascii: "{") }
         if format == .envelopes || format == .detected && hasCommonNames { return nil }
         if envelopeNames.contains(where: { first.starts(with: "\"\($0)\"".utf8) }) { return nil }
         var rest = json
-        let record = try Record(root: &rest)
-        if format == .detected, envelopeNames.contains(where: record.hasUnmodelledMember) { return nil }
-        json = rest
-        return record
+        do {
+            let record = try Record(root: &rest)
+            if format == .detected, envelopeNames.contains(where: record.hasUnmodelledMember) { return nil }
+            json = rest
+            return record
+        } catch is ScanError {
+            return nil  // An envelope has no attribute, and damage is told about when this is read again.
+        }
     }
 
     /// Returns what the next value is. The scanner is behind it then, unless it is a record.

@@ -12,6 +12,8 @@ struct RecordText {
 
     /// True if its value goes on on the next line.
     var goesOn = false
+    /// True if it is one of the results of a response, and so a record.
+    var isResult = false
 }
 
 /// Finds the texts of records in a file, a piece at a time: its lines or, if it begins with a bracket, the elements of
@@ -105,6 +107,7 @@ struct RecordTexts {
                 if let element = element.take() { return .text(element) }
                 guard let end = try elementEnd() else { return .more }
                 element = take(end)
+                element?.isResult = isInResponse
                 line += element?.bytes.count { $0 == 0x0A } ?? 0
                 place = .separator
             case .separator:

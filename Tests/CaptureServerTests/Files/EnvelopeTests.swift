@@ -65,6 +65,43 @@ final class EnvelopeTests: XCTestCase {
         }
     }
 
+    /// The members around a record may be in any order, and there may be others.
+    func testMembersInOtherOrder() async throws {
+        let sorted = """
+            {"count":1,"exportStart":"2026","type":"header"}
+            {"n":1,"type":"data","data":{"id":1,"name":"a"}}
+            {"request_id":"x","results":[{"id":2,"name":"b"}],"stat":"ok"}
+
+            """
+        let (people, problems) = try await read(sorted + #"{"exportEnd":"2026","type":"footer"}"#, as: Person.self)
+        expectEqual(people.map(\.name), ["a", "b"])
+        expectEqual(problems, [])
+        await expect(throws: RecordFileError.self) { _ = try await read(sorted, as: Person.self) }
+    }
+
+    /// An export that begins again before its footer is cut off there.
+    func testTwoExports() async throws {
+        let lines = Self.export.split(separator: "\n")
+        let (people, problems) = try await read((lines[..<2] + lines).joined(separator: "\n"), as: Person.self)
+        expectEqual(people.map(\.name), ["a", "a", "b"])
+        expect(problems.count == 1 && problems[0].hasPrefix("3: it is cut off"), "\(problems)")
+    }
+
+    /// The results of a response over many lines are records, whatever their members are called.
+    func testResultsOverManyLines() async throws {
+        let text = """
+            {
+            "results":[
+            {"id":1,"name":"a","type":"data","results":["x"]}],
+            "stat":"ok"}
+            """
+        let (documents, problems) = try await read(text, as: Document.self, format: .envelopes)
+        expectEqual(problems, [])
+        expectEqual(documents.map(\.name), ["a"])
+        expectEqual(documents.map(\.results), [["x"]])
+        try await expectEqual(read(text, as: Person.self).records.map(\.name), ["a"])
+    }
+
     /// What could be a record or an envelope is an error, and is read if the app says what it is.
     func testAmbiguous() async {
         await forEach(
