@@ -19,10 +19,11 @@ extension PartContent {
         }
     }
 
-    /// Returns true if the same is set in both, whichever elements they are.
+    /// Returns true if the other one has all that is known of this one, whichever elements they are. A file does not
+    /// know secrets, for example.
     fileprivate func hasSameContents(as other: PartContent) -> Bool {
         values.indices.allSatisfy { index in
-            guard layout.attributes[index].isWritable else { return true }
+            if !layout.attributes[index].isWritable || self[index] == nil { return true }
             switch (self[index], other[index]) {
             case (.object(let object), .object(let other)): return object.hasSameContents(as: other)
             case (.elements(let elements), .elements(let others)):

@@ -108,6 +108,19 @@ final class SecondImportTests: XCTestCase {
         }
     }
 
+    /// An element of a file, which has no ids and no secrets, is the stored one that has all of it: nothing is erased.
+    func testFilesLackSecrets() async throws {
+        let session = try await Session<CaptureUser>([
+            "email": "ann@example.com", "photos": [["type": "avatar", "value": "https://example.com/1.jpg"]],
+            "profiles": [["domain": "d", "identifier": "i", "accessCredentials": ["token": "S"]]],
+        ])
+        let profiles = #"[{"domain":"d","identifier":"i"}]"#
+        let file = #"{"email":"ann@example.com","photos":[{"type":"avatar"}],"profiles":\#(profiles)}"#
+        try await expectEqual(calls(importing: [file], session), ["read"])
+        let edited = file.replacingOccurrences(of: #""d""#, with: #""e""#)
+        try await expect(calls(importing: [edited], session).count, >, 1)
+    }
+
     /// An export of the service itself is imported: nothing is to be done even the first time.
     func testOwnExport() async throws {
         let session = try await Session<CaptureUser>(Seeds.defaultUser)
