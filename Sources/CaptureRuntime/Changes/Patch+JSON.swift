@@ -34,6 +34,10 @@ extension PartContent {
                 guard case .original(let value) = member else { continue }
                 let removed = form == .everything ? [] : unsent
                 members[attribute.name] = removed.reduce(value) { $0.removing($1[...]) }
+            case (.object, .new) where member == nil, (.object, .everything) where member == nil:
+                // Also for what the schema does not have.
+                let inside = object(index).members(form)
+                if !inside.isEmpty { members[attribute.name] = .object(inside) }
             case (_, .changes) where self[index] == nil: break
             case (_, .new) where isUnset, (_, .everything) where isUnset: break
             default: members[attribute.name] = json(index, form)

@@ -67,7 +67,8 @@ enum Reply {
     case cancelled
 
     init(_ response: CaptureResponse) {
-        guard let answer = ServiceAnswer(response), answer.error?.code != 0 || response.status < 500 else {
+        let isOfOthers = response.status >= 500 || response.status == 429
+        guard let answer = ServiceAnswer(response), answer.error?.code != 0 || !isOfOthers else {
             // Also the failure of something before the service, whose error has no code.
             self = .foreign(status: response.status, retryAfter: response.retryAfter)
             return

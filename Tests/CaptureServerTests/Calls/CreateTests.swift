@@ -54,6 +54,17 @@ final class CreateTests: XCTestCase {
         await expectEqual(session.lastSent, ["aboutMe": "Hello.", "guid": "g", "photos": [photo]])
     }
 
+    /// That is so for an object, too, in which nothing else is set.
+    func testUnmodelledAlone() async throws {
+        let session = try await Session<InigoUser>()
+        let server = await session.server()
+        for json in [#"{"primaryAddress":{"zz":1}}"#, #"{"primaryAddress":{"city":5}}"#] {
+            let user = try InigoUser(json: json.utf8)
+            await expect(throws: CaptureError.self) { try await server.create(user) }
+            try await expectEqual(session.lastSent, JSONValue(jsonText: json))
+        }
+    }
+
     /// Where the service itself has failed, the record may be there.
     func testFailed() async throws {
         let session = try await Session<InigoUser>()
