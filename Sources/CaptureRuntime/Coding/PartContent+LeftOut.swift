@@ -48,7 +48,8 @@ extension CapturePart {
     /// - Parameter places: Those of the attributes in the layout.
     package func contents(only places: Set<Int>) -> PartContent {
         withUnsafePointer(to: self) { part in
-            let (table, kept) = (Self.attributes, part.pointee._captureState._kept)
+            let table = Self.attributes
+            let kept = table.kept(of: part)
             var contents = PartContent(unread: table.layout)
             for index in places {
                 table.withEntry(at: index) { contents[index] = $0.content(of: part, hasPlurals: true) }

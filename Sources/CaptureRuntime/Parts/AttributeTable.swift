@@ -30,6 +30,8 @@ public final class AttributeTable<Part: CapturePart>: ExpressibleByArrayLiteral,
     package let layout: PartLayout
     /// The entries again, for ``withEntry(at:_:)``.
     nonisolated(unsafe) private let references: [Unmanaged<AnyObject>]
+    /// The offset of what is kept in the memory of a part; nil if it is not stored there.
+    private let keptOffset: Int?
 
     /// With indices, because `map` and `filter` would make Swift look up conformances for each type of records.
     public init(arrayLiteral entries: Entry...) {
@@ -45,7 +47,25 @@ public final class AttributeTable<Part: CapturePart>: ExpressibleByArrayLiteral,
         self.entries = attributes
         layout = PartLayout(attributes.map(\.layout), NameTable(names))
         self.references = references
+        var part = Part(.unset)
+        keptOffset = withUnsafeMutablePointer(to: &part) { part in
+            withUnsafeMutablePointer(to: &part.pointee._captureState._kept) { kept in
+                let offset = UnsafeRawPointer(kept) - UnsafeRawPointer(part)
+                return 0..<MemoryLayout<Part>.size ~= offset ? offset : nil
+            }
+        }
     }
+
+    /// Returns what is kept of a part. With a pointer and an offset, because generic code would copy the whole part to
+    /// get at its state.
+    func kept(of part: UnsafePointer<Part>) -> _PartState {
+        guard let keptOffset else { return copyKept(of: part) }
+        return UnsafeRawPointer(part).advanced(by: keptOffset).assumingMemoryBound(to: _PartState.self).pointee
+    }
+
+    /// Not inlined: otherwise the type metadata that this rare case needs would be looked up for every part.
+    @inline(never)
+    private func copyKept(of part: UnsafePointer<Part>) -> _PartState { part.pointee._captureState._kept }
 
     /// The attribute with this name on the wire.
     package subscript(name: String) -> AttributeAccess<Part>? { layout.names.index(of: name).map { entries[$0] } }

@@ -22,7 +22,7 @@ extension PartContent {
             table.withEntry(at: index) { self[index] = $0.content(of: part, hasPlurals: hasPlurals) }
         }
         if let index = layout.id, case .scalar(let json) = self[index] { (id, self[index]) = (json.intValue, nil) }
-        for (name, member) in part.pointee._captureState._kept.all {
+        for (name, member) in table.kept(of: part).all {
             guard let index = layout.names.index(of: name) else {
                 others[name] = member
                 continue
