@@ -43,8 +43,12 @@ public struct JSONNumber: Hashable, Sendable {
 
     /// Creates a number from a decimal, with all its digits. Returns nil for `Decimal.nan`, which JSON cannot express.
     public init?(_ value: Decimal) {
-        // The description is exact, free of exponents and the same in every locale. That of NaN is no number.
-        self.init(text: value.description)
+        if let (significand, exponent) = value.shortForm {
+            self.init(storage: Self.storage(significand, exponent))
+        } else {
+            // The description is exact, free of exponents and the same in every locale. That of NaN is no number.
+            self.init(text: value.description)
+        }
     }
 
     /// Creates a number from the shortest decimal that reads back as the same `Double`: 0.1 is 0.1.
@@ -102,11 +106,16 @@ public struct JSONNumber: Hashable, Sendable {
                 if isFraction { exponent -= 1 }
             }
         }
+        return storage(text.first == UInt8(ascii: "-") ? -significand : significand, exponent)
+    }
+
+    /// - Parameter exponent: That of an integer or a fraction, so not above zero.
+    private static func storage(_ significand: Int64, _ exponent: Int) -> Storage {
+        var (significand, exponent) = (significand, exponent)
         while exponent < 0, significand % 10 == 0 { (significand, exponent) = (significand / 10, exponent + 1) }
-        let isNegative = text.first == UInt8(ascii: "-")
-        if exponent == 0 { return .integer(isNegative ? -significand : significand) }
-        let magnitude = Decimal(significand)
-        return .decimal(Decimal(sign: isNegative ? .minus : .plus, exponent: exponent, significand: magnitude))
+        if exponent == 0 { return .integer(significand) }
+        let magnitude = Decimal(significand.magnitude)
+        return .decimal(Decimal(sign: significand < 0 ? .minus : .plus, exponent: exponent, significand: magnitude))
     }
 
     /// The number as an `Int`; nil if it has a fraction or is out of range.
@@ -143,7 +152,7 @@ extension JSONNumber: CustomStringConvertible {
     public var description: String {
         switch storage {
         case .integer(let value): value.description
-        case .decimal(let value): value.description
+        case .decimal(let value): value.shortText ?? value.description
         case .double(let value): value.description
         case .unreadable(let text): text
         }
@@ -190,6 +199,55 @@ extension JSONNumber: CustomStringConvertible {
         case .unreadable: try container.encode(Double.infinity)
         }
     }
+}
+
+/// Foundation takes twenty times as long for a text of a decimal, and does not show the digits on every system.
+extension Decimal {
+    /// The digits, with the sign, and the exponent of a number with few digits that is written without zeros at the end
+    /// of an integer; else nil.
+    fileprivate var shortForm: (significand: Int64, exponent: Int)? {
+        guard Self.areDigitsKnown, !isNaN, exponent <= 0, let digits else { return nil }
+        return (isSignMinus ? -digits : digits, exponent)
+    }
+
+    /// The description of such a number that is a fraction.
+    fileprivate var shortText: String? {
+        guard let (significand, exponent) = shortForm, exponent < 0 else { return nil }
+        let isNegative = significand < 0
+        // At least one before the point.
+        let places = max(String(significand.magnitude).utf8.count, 1 - exponent)
+        let count = places + (isNegative ? 2 : 1)
+        return String(unsafeUninitializedCapacity: count) { text in
+            var (rest, position) = (significand.magnitude, count)
+            func put(_ byte: UInt8) {
+                position -= 1
+                text[position] = byte
+            }
+            for place in 0..<places {
+                if place == -exponent { put(UInt8(ascii: ".")) }
+                put(UInt8(ascii: "0") + UInt8(rest % 10))
+                rest /= 10
+            }
+            if isNegative { put(UInt8(ascii: "-")) }
+            return count
+        }
+    }
+
+    /// The digits, if they fit. On every system, a decimal has 20 bytes, of which the last 16 are its digits, lowest
+    /// byte first: so it is in C.
+    private var digits: Int64? {
+        withUnsafeBytes(of: self) { bytes in
+            guard bytes.loadUnaligned(fromByteOffset: 12, as: UInt64.self) == 0 else { return nil }
+            return Int64(exactly: bytes.loadUnaligned(fromByteOffset: 4, as: UInt64.self))
+        }
+    }
+
+    /// True if some digits are found there.
+    private static let areDigitsKnown: Bool = {
+        let numbers: [Int64] = [0, 1, 0x1234_5678_9ABC, 999_999_999_999_999_989]
+        return MemoryLayout<Decimal>.size == 20
+            && numbers.allSatisfy { Decimal(sign: .minus, exponent: -3, significand: Decimal($0)).digits == $0 }
+    }()
 }
 
 extension Decimal {

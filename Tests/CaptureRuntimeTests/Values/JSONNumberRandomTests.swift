@@ -31,6 +31,10 @@ final class JSONNumberRandomTests: XCTestCase {
             let decimal = try require(Decimal(string: "\(sign)\(digits)e\(exponent)"))
             let number = try require(JSONNumber(decimal))
             expectEqual(number.decimalValue, decimal)
+            // As Foundation writes it, but for zeros at the end of a fraction.
+            let parts = decimal.description.split(separator: ".")
+            let fraction = parts.dropFirst().first.map { $0.reversed().drop { $0 == "0" }.reversed() } ?? []
+            expectEqual(number.description, fraction.isEmpty ? String(parts[0]) : "\(parts[0]).\(String(fraction))")
             expectEqual(JSONNumber(text: number.description), number)
 
             let integer = Int(truncatingIfNeeded: random.next() >> UInt64.random(in: 0...63, using: &random))
