@@ -6,7 +6,7 @@ package final class NewFile {
     private let url: URL
     private let temporary: String
     private let file: StoreFile
-    private var pending = Data()
+    private var pending: [UInt8] = []
     private var isInPlace = false
 
     /// Begins the file, which only its owner can read. Its folder must exist.
@@ -33,8 +33,8 @@ package final class NewFile {
     }
 
     /// After an error, a part of the bytes may be in the file: it can only be released.
-    package func append(_ bytes: some Sequence<UInt8>) throws(SystemError) {
-        pending.append(contentsOf: bytes)
+    package func append(_ bytes: [UInt8]) throws(SystemError) {
+        pending += bytes
         if pending.count >= 1 << 18 { try write() }
     }
 

@@ -37,7 +37,7 @@ package struct ReplaceableFile {
     package func replace(with data: Data) throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let file = try NewFile(url)
-        try file.append(data)
+        try file.append(Array(data))
         do {
             try file.moveIntoPlace()
         } catch  where error.isMissing {

@@ -76,8 +76,8 @@ package final class StoreFile: Sendable {
         }
     }
 
-    package func append(_ data: Data) throws(SystemError) {
-        var rest = data[...]
+    package func append(_ bytes: [UInt8]) throws(SystemError) {
+        var rest = bytes[...]
         while !rest.isEmpty {
             let count = try SystemError.check { rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) } }
             rest = rest.dropFirst(count)

@@ -19,7 +19,7 @@ final class RecordOutput {
         }
     }
 
-    func append(_ bytes: some Sequence<UInt8>) throws(RecordFileError) {
+    func append(_ bytes: [UInt8]) throws(RecordFileError) {
         _ = try write { file throws(SystemError) in try file.append(bytes) }
     }
 
