@@ -5,6 +5,7 @@ package final class PartLayout: Sendable {
     let names: NameTable
     /// The places of all attributes but secrets, sorted by name. Only these are written to a file or an encoder.
     let withoutSecrets: [Int]
+    let secrets: [Int]
     /// The place of the id, in the layout of an element.
     let id: Int?
     /// The places of the objects and plurals.
@@ -20,6 +21,7 @@ package final class PartLayout: Sendable {
         self.names = names
         withoutSecrets = attributes.indices.filter { !attributes[$0].isSecret }
             .sorted { attributes[$0].name < attributes[$1].name }
+        secrets = attributes.indices.filter { attributes[$0].isSecret }
         id = attributes.firstIndex { if case .id = $0.kind { true } else { false } }
         parts = attributes.indices.filter { attributes[$0].inner != nil }
         hasPlurals = attributes.contains { attribute in
@@ -61,6 +63,8 @@ package final class AttributeLayout: Sendable {
     package let isSecret: Bool
     /// Of the value, or of the strings.
     package let constraints: AttributeConstraints
+    /// The layout of the object, or of the elements.
+    package let inner: PartLayout?
     /// The key path of the property; nil if there is none. It has no captures, and so is safe to share.
     nonisolated(unsafe) package let property: AnyKeyPath?
 
@@ -70,6 +74,11 @@ package final class AttributeLayout: Sendable {
     ) {
         (self.name, self.kind, self.writing, self.isSecret) = (name, kind, writing, isSecret)
         (self.constraints, self.property) = (constraints, property)
+        inner =
+            switch kind {
+            case .object(let layout), .plural(let layout): layout
+            case .id, .value, .password, .strings, .excluded: nil
+            }
     }
 
     /// True if the app writes the attribute. Only then is it sent.
@@ -101,14 +110,6 @@ package final class AttributeLayout: Sendable {
         case .plural: .elements([])
         case .strings: .strings([])
         case .id, .password, .excluded: nil
-        }
-    }
-
-    /// The layout of the object, or of the elements.
-    package var inner: PartLayout? {
-        switch kind {
-        case .object(let layout), .plural(let layout): layout
-        case .id, .value, .password, .strings, .excluded: nil
         }
     }
 

@@ -8,6 +8,11 @@ struct JSONTextWriter {
         return writer.bytes
     }
 
+    /// The name of a member behind another one: `,"name":`.
+    static func utf8(ofName name: String) -> [UInt8] {
+        [UInt8(ascii: ",")] + utf8(of: .string(name)) + [UInt8(ascii: ":")]
+    }
+
     mutating func append(value: JSONValue) {
         switch value {
         case .null: append("null")
@@ -43,6 +48,15 @@ struct JSONTextWriter {
         bytes.append(UInt8(ascii: ":"))
     }
 
+    /// Writes what is a text already.
+    mutating func append(text: [UInt8]) { bytes.append(contentsOf: text) }
+
+    /// Makes an object of the members that were written since there were so many bytes, each behind a comma.
+    mutating func endObject(from start: Int) {
+        if bytes.count == start { beginObject() } else { bytes[start] = UInt8(ascii: "{") }
+        endObject()
+    }
+
     /// Writes a comma unless an array or object has just been opened. No scalar ends with one of their brackets.
     mutating func separate() {
         guard let last = bytes.last else { return }
@@ -50,7 +64,7 @@ struct JSONTextWriter {
     }
 
     /// Takes back what was written since there were so many bytes.
-    mutating func removeAll(from count: Int) { bytes.removeSubrange(count...) }
+    mutating func removeAll(from count: Int) { bytes.removeLast(bytes.count - count) }
 
     private mutating func append(_ token: StaticString) {
         token.withUTF8Buffer { bytes.append(contentsOf: $0) }

@@ -1,8 +1,8 @@
 /// How a record holds an attribute. There is one subclass for each kind. What the schema says about the attribute is in
 /// its layout.
 ///
-/// It can read, compare and clear the values. Every other operation on records is a walk over their plain contents, in
-/// the folder it belongs to.
+/// It can read, compare, clear and visit the values. Every other operation on records is a walk over them or over their
+/// plain contents, in the folder it belongs to.
 ///
 /// A class rather than a protocol, because `any AttributeAccess<Record>` in an array requires newer systems than we
 /// support. Every stored property is constant, and key paths are immutable, hence `@unchecked Sendable`.
@@ -10,13 +10,24 @@ package class AttributeAccess<Part: CapturePart>: @unchecked Sendable {
     /// What the schema says about the attribute.
     package final let layout: AttributeLayout
 
-    init(_ layout: AttributeLayout) { self.layout = layout }
+    /// The offset of the property, if it holds a text.
+    private final let textOffset: Int?
+
+    init(_ layout: AttributeLayout, textOffset: Int? = nil) { (self.layout, self.textOffset) = (layout, textOffset) }
 
     /// The name on the wire.
     final var name: String { layout.name }
 
     /// Returns true if the value on the server is not known.
-    final func isUnread(in record: Part) -> Bool { record._captureState._kept.isUnread(name) }
+    final func isUnread(in part: UnsafePointer<Part>) -> Bool { Part.attributes.kept(of: part).isUnread(name) }
+
+    /// Returns true if nothing was read of the attribute, and nothing is set in it.
+    final func isMissing(in part: UnsafePointer<Part>) -> Bool {
+        isUnread(in: part) && isBlank(in: part)
+    }
+
+    /// Returns what ``Content/isBlank`` says about the content.
+    func isBlank(in part: UnsafePointer<Part>) -> Bool { content(of: part, hasPlurals: true)?.isBlank ?? true }
 
     /// The type of the object or the elements in the attribute; nil if there are none in it.
     package var partType: (any CapturePart.Type)? { nil }
@@ -70,6 +81,16 @@ package class AttributeAccess<Part: CapturePart>: @unchecked Sendable {
     /// - Parameter hasPlurals: False to leave plurals out, at every depth.
     func content(of part: UnsafePointer<Part>, hasPlurals: Bool) -> Content? { abstract() }
 
+    /// Visits the parts to which a way leads that goes on from the object, or from the elements, in the attribute.
+    func visit(_ part: UnsafePointer<Part>, at way: ArraySlice<Int>, by visitor: inout some PartVisitor) throws {}
+
+    /// Returns the text of a property that holds one, or nil in it; nil for all others. Most attributes have texts, and
+    /// everything else takes several times as long.
+    final func text(of part: UnsafePointer<Part>) -> String?? {
+        guard let textOffset else { return nil }
+        return UnsafeRawPointer(part).advanced(by: textOffset).assumingMemoryBound(to: String?.self).pointee
+    }
+
     /// Sets the property.
     ///
     /// - Parameter old: What it holds.
@@ -98,7 +119,9 @@ class PropertyAttribute<Part: CapturePart, Value: Sendable>: AttributeAccess<Par
     ) {
         self.keyPath = keyPath
         offset = MemoryLayout<Part>.offset(of: keyPath)
-        super.init(AttributeLayout(name, kind, writing, isSecret: isSecret, constraints, property: keyPath))
+        super.init(
+            AttributeLayout(name, kind, writing, isSecret: isSecret, constraints, property: keyPath),
+            textOffset: Value.self == String?.self ? offset : nil)
     }
 
     final override func clear(in record: inout Part) { record[keyPath: keyPath] = Part(.unset)[keyPath: keyPath] }
@@ -111,7 +134,7 @@ class PropertyAttribute<Part: CapturePart, Value: Sendable>: AttributeAccess<Par
     ) -> Bool {
         // What was never read and not set is no edit. Nor is a password that is nil: a field may have been emptied.
         withProperty(of: left) { left in withProperty(of: right) { isSame(left, $0, isConfirmed: isConfirmed) } }
-            || isConfirmed && (layout.isPassword || isUnread(in: left.pointee)) && isUnset(in: left.pointee)
+            || isConfirmed && (layout.isPassword || isUnread(in: left)) && isUnset(in: left.pointee)
     }
 
     override func describe(_ record: Part) -> Any? { isUnset(in: record) ? nil : record[keyPath: keyPath] }

@@ -12,7 +12,7 @@ final class ObjectAttribute<Part: CapturePart, Object: CapturePart>: PropertyAtt
             try modify(&record) { _ = try $0.read(&json) }
         } else {
             try keepMisfit(&json, wanted: "an object", in: &record)
-            if isUnread(in: record) { record[keyPath: keyPath] = unread }
+            if isUnread(in: &record) { record[keyPath: keyPath] = unread }
         }
     }
 
@@ -45,6 +45,14 @@ final class ObjectAttribute<Part: CapturePart, Object: CapturePart>: PropertyAtt
 
     override func content(of part: UnsafePointer<Part>, hasPlurals: Bool) -> Content? {
         withProperty(of: part) { .object(PartContent(of: $0, hasPlurals: hasPlurals)) }
+    }
+
+    override func isBlank(in part: UnsafePointer<Part>) -> Bool { withProperty(of: part) { Object.isBlank($0) } }
+
+    override func visit(
+        _ part: UnsafePointer<Part>, at way: ArraySlice<Int>, by visitor: inout some PartVisitor
+    ) throws {
+        try withProperty(of: part) { try Object.visit($0, at: way, by: &visitor) }
     }
 
     override func write(_ new: Content?, over old: Content?, into part: inout Part) {

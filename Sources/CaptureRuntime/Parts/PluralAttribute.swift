@@ -96,6 +96,12 @@ final class PluralAttribute<Part: CapturePart, Element: PluralElement>: Property
         }
     }
 
+    override func visit(
+        _ part: UnsafePointer<Part>, at way: ArraySlice<Int>, by visitor: inout some PartVisitor
+    ) throws {
+        try withProperty(of: part) { try $0.pointee.forEachInPlace { try Element.visit($0, at: way, by: &visitor) } }
+    }
+
     override func write(_ new: Content?, over old: Content?, into part: inout Part) {
         modify(&part) { write(new?.elements ?? [], over: old?.elements ?? [], into: &$0) }
     }
@@ -103,10 +109,10 @@ final class PluralAttribute<Part: CapturePart, Element: PluralElement>: Property
 
 extension Array {
     /// Calls `body` with a pointer to each element, because generic code copies what it passes.
-    func forEachInPlace(_ body: (UnsafePointer<Element>) -> Void) {
-        withUnsafeBufferPointer { elements in
+    func forEachInPlace(_ body: (UnsafePointer<Element>) throws -> Void) rethrows {
+        try withUnsafeBufferPointer { elements in
             guard let first = elements.baseAddress else { return }
-            for index in elements.indices { body(first + index) }
+            for index in elements.indices { try body(first + index) }
         }
     }
 

@@ -37,7 +37,8 @@ final class ScalarAttribute<Part: CapturePart, Value: AttributeValue>: PropertyA
     }
 
     override func content(of part: UnsafePointer<Part>, hasPlurals: Bool) -> Content? {
-        withProperty(of: part) { property in
+        if let text = text(of: part) { return .scalar(text.map(JSONValue.string) ?? .null) }
+        return withProperty(of: part) { property in
             let json = coding.json(property)
             if layout.isPassword, json != .null { return .password(hash: json.hashValue, json) }
             guard let isSendable = coding.isSendable, !isSendable(property) else { return .scalar(json) }

@@ -32,9 +32,10 @@ extension RecordFile {
 
         private let form: Form
         private let hasHashes: Bool
-        private let names: MemberNames
         private let file: RecordOutput
-        private var report = RecordFileReport()
+        private var text: PortableText
+        private var leftOut: LeftOut
+        private var records = 0
 
         /// Creates a writer and begins the file, which only its owner can read. Its folder must exist.
         ///
@@ -51,7 +52,8 @@ extension RecordFile {
         ) throws {
             self.form = form
             hasHashes = writesPasswordHashes
-            self.names = MemberNames(areSwift: names == .swift)
+            text = PortableText(MemberNames(areSwift: names == .swift))
+            leftOut = LeftOut(from: form == .wire ? .wire(hasHashes: writesPasswordHashes) : .portable)
             file = try RecordOutput(url)
         }
 
@@ -60,16 +62,18 @@ extension RecordFile {
         /// - Throws: ``RecordFileError/cannotWrite(file:reason:)``. `EncodingError` if the record has a value that
         ///   Capture has no form for, such as `Decimal.nan`; the next record can be written then.
         public func write(_ record: Record) throws {
-            let contents = record.contents
-            let line: [UInt8] =
+            try withUnsafePointer(to: record) { part in
                 switch form {
-                case .wire: try contents.wireText(hasNameless: false, hasHashes: hasHashes)
-                case .portable: try Content.object(contents).portableText(names)
+                case .wire: try file.append(record.contents.wireText(hasNameless: false, hasHashes: hasHashes))
+                case .portable:
+                    text.removeAll()
+                    try Record.visit(part, by: &text)
+                    try file.append(text.bytes)
                 }
-            try file.append(line)
-            try file.append([0x0A])
-            contents.countLeftOut(form == .wire ? .wire(hasHashes: hasHashes) : .portable, &report.leftOut)
-            report.records += 1
+                try file.append([0x0A])
+                try Record.visit(part, by: &leftOut)
+            }
+            records += 1
         }
 
         /// Moves the file into place. Nothing can be written afterwards.
@@ -80,7 +84,7 @@ extension RecordFile {
         @discardableResult
         public func finish() throws -> RecordFileReport {
             try file.finish()
-            return report
+            return RecordFileReport(records: records, leftOut: leftOut.counts)
         }
     }
 }

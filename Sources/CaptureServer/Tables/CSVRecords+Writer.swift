@@ -45,21 +45,18 @@ extension CSVRecords {
         private let columns: [TableColumn]
         /// The places along the path of the plural that has a row for each element; none for one row.
         private let plural: ArraySlice<Int>
-        /// The places of the outermost attributes.
-        private let attributes: Set<Int>
-        private let format: CSVFormat
-        private let delimiter: UInt8
-        private let names = MemberNames(areSwift: false, hasIDs: true)
+        /// True if that is a string plural.
+        private let isOfStrings: Bool
         private let file: RecordOutput
-        private var report = RecordFileReport()
+        private var cells: TableCells
+        private var leftOut: LeftOut
+        private var records = 0
 
         /// Creates a writer and begins the file, which only its owner can read. Its folder must exist. The columns are
         /// the paths of attributes, with Capture's names: `email`, `primaryAddress.city`.
         ///
         /// - Throws: ``RecordFileError/cannotWrite(file:reason:)``, also if a column is no attribute or a secret one.
         public init(to url: URL, columns: [String], format: CSVFormat = CSVFormat()) throws {
-            self.format = format
-            delimiter = format.delimiterByte
             let all = Record.schemaAttributes
             do {
                 self.columns = try columns.map { try TableColumn($0, of: Record.self, all, format) }
@@ -68,12 +65,13 @@ extension CSVRecords {
             } catch let error as FileProblem {
                 throw RecordFileError.cannotWrite(file: url, reason: error.reason)
             }
-            attributes = Set(self.columns.map { $0.attribute.places[0] })
+            isOfStrings = self.columns.contains(where: \.attribute.isElement)
+            cells = TableCells(self.columns, format)
+            leftOut = LeftOut(from: .portable, only: Set(self.columns.map { $0.attribute.places[0] }))
             file = try RecordOutput(url)
-            let mark = format.isForSpreadsheets ? "\u{FEFF}" : ""
-            var header = Array(mark.utf8)
-            appendRow(to: &header) { self.columns[$0].attribute.name }
-            try file.append(header)
+            if format.isForSpreadsheets { try file.append(Array("\u{FEFF}".utf8)) }
+            cells.appendHeader()
+            try file.append(cells.bytes)
         }
 
         /// Writes a record.
@@ -82,44 +80,41 @@ extension CSVRecords {
         ///   Capture has no form for, or that would not pass a spreadsheet unharmed, such as a very long text; the next
         ///   record can be written then.
         public func write(_ record: Record) throws {
-            let contents = record.contents(only: attributes)
-            var rows: [UInt8] = []
-            for element in try elements(of: contents) {
-                try appendRow(to: &rows) { try cell($0, of: contents, element) }
-            }
-            try file.append(rows)
-            contents.countLeftOut(.portable, &report.leftOut)
-            report.records += 1
-        }
-
-        /// Returns the elements that have a row each. A record without an element has one row.
-        private func elements(of contents: PartContent) throws -> [Content?] {
-            switch plural.isEmpty ? nil : try contents.portable(at: plural) {
-            case .elements(let elements)? where !elements.isEmpty: elements.map(Content.object)
-            case .strings(let strings)? where !strings.isEmpty: strings.map { .scalar(.string($0)) }
-            default: [nil]
-            }
-        }
-
-        /// Returns the text of the cell in a column.
-        private func cell(_ column: Int, of contents: PartContent, _ element: Content?) throws -> String? {
-            do {
-                return try columns[column].content(of: contents, element).map {
-                    try columns[column].cell(of: $0, format, names)
+            try withUnsafePointer(to: record) { part in
+                cells.removeAll()
+                do {
+                    var rows = Rows(writer: self, record: part)
+                    if !plural.isEmpty {
+                        try Record.visit(part, at: isOfStrings ? plural.dropLast() : plural, by: &rows)
+                    }
+                    if rows.isEmpty { try cells.appendRow(part, nil as UnsafePointer<Record>?) }
+                } catch let error as FileProblem {
+                    let name = cells.column.attribute.name
+                    throw EncodingError.refusal("The column `\(name)` cannot be written: \(error.reason).")
                 }
-            } catch let error as FileProblem {
-                let name = columns[column].attribute.name
-                throw EncodingError.refusal("The column `\(name)` cannot be written: \(error.reason).")
+                try file.append(cells.bytes)
+                try Record.visit(part, by: &leftOut)
             }
+            records += 1
         }
 
-        /// - Parameter cell: Returns the text of the cell in a column.
-        private func appendRow(to rows: inout [UInt8], _ cell: (Int) throws -> String?) rethrows {
-            for column in columns.indices {
-                if column > 0 { rows.append(delimiter) }
-                rows.append(cell: try cell(column), delimiter)
+        /// Writes a row for each element of a plural, or for each string of the string plural in a part.
+        private struct Rows: PartVisitor {
+            let writer: Writer
+            let record: UnsafePointer<Record>
+            var isEmpty = true
+
+            mutating func visit<Part: CapturePart>(_ part: UnsafePointer<Part>) throws {
+                var strings: [String?] = [nil]
+                if writer.isOfStrings, let place = writer.plural.last {
+                    guard case .strings(let found)? = try Part.attributes.portable(place, of: part) else { return }
+                    strings = found
+                }
+                for string in strings {
+                    isEmpty = false
+                    try writer.cells.appendRow(record, part, string: string)
+                }
             }
-            rows += [0x0D, 0x0A]
         }
 
         /// Moves the file into place. Nothing can be written afterwards.
@@ -131,8 +126,8 @@ extension CSVRecords {
         @discardableResult
         public func finish() throws -> RecordFileReport {
             try file.finish()
-            report.leftOut = report.leftOut.filter { path, _ in columns.contains { $0.isAround(path) } }
-            return report
+            let counts = leftOut.counts.filter { path, _ in columns.contains { $0.isAround(path) } }
+            return RecordFileReport(records: records, leftOut: counts)
         }
     }
 }

@@ -3,20 +3,11 @@ import Foundation
 
 /// The text in the cells of a column, and the values that it stands for.
 extension TableColumn {
-    /// Returns the text of the cell for what the portable form has. A text is quoted if it would be read as something
-    /// else.
+    /// Returns the text of the cell for what the portable form has; nil for one that has to be JSON, also because it
+    /// would be read as something else.
     ///
-    /// - Throws: ``FileProblem`` if a spreadsheet would change the cell, whatever its text; `EncodingError`.
-    func cell(of content: Content, _ format: CSVFormat, _ names: MemberNames) throws -> String {
-        let cell = try text(of: content, format) ?? String(decoding: content.portableText(names), as: UTF8.self)
-        if format.isForSpreadsheets, cell.utf16.count > 32_767 {
-            throw FileProblem("a spreadsheet would cut its text off after 32,767 characters")
-        }
-        return cell
-    }
-
-    /// Returns the text of a cell that is not JSON; nil if it has to be.
-    private func text(of content: Content, _ format: CSVFormat) throws(FileProblem) -> String? {
+    /// - Throws: If a spreadsheet would change the cell, whatever its text.
+    func text(of content: Content, _ format: CSVFormat) throws(FileProblem) -> String? {
         switch content {
         case .scalar(.string(let text)):
             let isOther = attribute.kind == .json && (json(text) != nil || truth(text) != nil)

@@ -4,6 +4,12 @@ import CaptureRuntime
 /// struct.
 final class TableColumn {
     let attribute: SchemaAttribute
+    /// The places along the path in the record, or in the element of a row; none for a string that is the element.
+    let places: ArraySlice<Int>
+    /// The last of them.
+    let place: Int
+    /// True if the attribute holds a part or parts.
+    let isPart: Bool
     /// The algorithm of the hashes in a column of passwords.
     let hashType: String?
 
@@ -32,6 +38,9 @@ final class TableColumn {
             throw FileProblem("`\(path)` is secret, and a table cannot have secrets")
         }
         attribute = found
+        isPart = [.object, .plural].contains(found.kind)
+        places = found.places[(found.plurals.first ?? 0)...]
+        place = places.last ?? 0
         self.hashType = found.layout.isSecret ? hashType : nil
     }
 
@@ -41,14 +50,6 @@ final class TableColumn {
     /// The names along the path in an element of that plural: none for a string that is the element.
     var stepsInElement: ArraySlice<String>? {
         attribute.plurals.first.map { attribute.isElement ? [] : attribute.names[$0...] }
-    }
-
-    /// Returns what the portable form has of the attribute, in the record or in the element of a row; nil for an empty
-    /// cell.
-    func content(of contents: PartContent, _ element: Content?) throws -> Content? {
-        guard let count = attribute.plurals.first else { return try contents.portable(at: attribute.places[...]) }
-        guard case .object(let part)? = element else { return element }
-        return try part.portable(at: attribute.places[count...])
     }
 
     /// True if what is at a path, such as `/photos/value`, belongs into the column, whole or in part.

@@ -106,20 +106,14 @@ struct TableRows {
 
 extension [UInt8] {
     /// Adds a cell to a row: in quotes if it holds what separates cells or rows, or an empty text.
-    mutating func append(cell: String?, _ delimiter: UInt8) {
-        guard var cell else { return }
-        cell.withUTF8 { text in
-            let isPlain = !text.contains { $0 == delimiter || $0 == 0x22 || $0 == 0x0A || $0 == 0x0D }
-            if isPlain, let first = text.first, first != 0x20, text.last != 0x20 { return append(contentsOf: text) }
-            append(0x22)
-            var rest = text[...]
-            while let quote = rest.firstIndex(of: 0x22) {
-                append(contentsOf: rest[...quote])
-                append(0x22)
-                rest = rest[(quote + 1)...]
-            }
-            append(contentsOf: rest)
-            append(0x22)
+    mutating func append(cell text: UnsafeBufferPointer<UInt8>, _ delimiter: UInt8) {
+        let isPlain = !text.contains { $0 == delimiter || $0 == 0x22 || $0 == 0x0A || $0 == 0x0D }
+        if isPlain, let first = text.first, first != 0x20, text.last != 0x20 { return append(contentsOf: text) }
+        append(0x22)
+        for byte in text {
+            if byte == 0x22 { append(0x22) }
+            append(byte)
         }
+        append(0x22)
     }
 }
