@@ -13,8 +13,9 @@ public final class DemoService {
     private let ann: CaptureUser
     private let tokens = InMemoryTokenStore()
     private let store: RecordStore<CaptureUser>
+    private let seenStore: RecordStore<CaptureUser>
 
-    /// - Parameter file: Where the record of the user is kept.
+    /// - Parameter file: Where the record of the user is kept. During a conflict there is one more file beside it.
     public init(file: URL) async throws {
         capture = try InMemoryCapture(for: CaptureUser.self)
         try await capture.setFlow(MemberFlow.document())
@@ -24,6 +25,7 @@ public final class DemoService {
                 photos: [.init(type: "profile", value: "https://example.com/ann.jpg")]),
             name: Self.name, password: Self.password)
         store = RecordStore(url: file)
+        seenStore = RecordStore(url: file.appendingPathExtension("seen"))
     }
 
     /// Launches the app: the model knows only what the device has kept.
@@ -32,7 +34,7 @@ public final class DemoService {
         configuration.appID = "the id of the application"
         configuration.forms.registration = MemberFlow.registration
         let account = AccountModel(
-            session: capture.session(configuration, store: tokens), store: store,
+            session: capture.session(configuration, store: tokens), store: store, seenStore: seenStore,
             retries: RetryPolicy(limit: 2, delay: 0))
         await account.resume()
         return account

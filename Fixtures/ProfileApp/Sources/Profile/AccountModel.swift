@@ -15,14 +15,20 @@ public final class AccountModel {
 
     private let session: CaptureSession
     private let store: RecordStore<CaptureUser>
+    private let seenStore: RecordStore<CaptureUser>
     private let retries: RetryPolicy
 
     /// - Parameters:
     ///   - session: Keeps the tokens of the user.
     ///   - store: Keeps the record between launches, with the edits that were not sent.
-    public init(session: CaptureSession, store: RecordStore<CaptureUser>, retries: RetryPolicy = RetryPolicy()) {
+    ///   - seenStore: Keeps the record from before a conflict, until the user has chosen.
+    public init(
+        session: CaptureSession, store: RecordStore<CaptureUser>, seenStore: RecordStore<CaptureUser>,
+        retries: RetryPolicy = RetryPolicy()
+    ) {
         self.session = session
         self.store = store
+        self.seenStore = seenStore
         self.retries = retries
     }
 
@@ -33,7 +39,7 @@ public final class AccountModel {
             let client = client()
             // The file may have the record of the user before, if the app was ended during a sign-in.
             if let kept = try store.load(), try await kept.uuid == session.userUUID {
-                open(kept, client)
+                try open(kept, since: seenStore.load(), client)
             } else {
                 open(try await client.fetch(CaptureUser.self), client)
             }
@@ -64,7 +70,7 @@ public final class AccountModel {
     /// Goes on with the record of the same user, with the edits that are pending in it, or with that of another one.
     private func take(_ signIn: SignInResult<CaptureUser>) throws {
         var user = try profile?.user ?? store.load()
-        let seen = profile?.seen ?? user
+        let seen = try profile?.seen ?? seenStore.load() ?? user
         signIn.apply(to: &user)
         if let user { open(user, since: seen, client()) }
     }
@@ -74,6 +80,7 @@ public final class AccountModel {
         await perform {
             try await session.signOut()
             try store.remove()
+            try seenStore.remove()
             profile = nil
         }
     }
@@ -83,7 +90,7 @@ public final class AccountModel {
     }
 
     private func open(_ user: CaptureUser, since seen: CaptureUser? = nil, _ client: CaptureClient) {
-        profile = ProfileModel(user, since: seen, client: client, store: store)
+        profile = ProfileModel(user, since: seen, client: client, store: store, seenStore: seenStore)
     }
 
     private func perform(_ step: () async throws -> Void) async {

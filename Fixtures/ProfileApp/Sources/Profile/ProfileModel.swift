@@ -20,15 +20,18 @@ public final class ProfileModel {
 
     private let client: CaptureClient
     private let store: RecordStore<CaptureUser>
+    private let seenStore: RecordStore<CaptureUser>
 
-    /// - Parameter seen: The record as the user has seen it, if a sign-in has shown more since; nil if none has.
+    /// - Parameter seen: The record as the user has seen it, if more was read since; nil if nothing was.
     public init(
-        _ user: CaptureUser, since seen: CaptureUser? = nil, client: CaptureClient, store: RecordStore<CaptureUser>
+        _ user: CaptureUser, since seen: CaptureUser? = nil, client: CaptureClient, store: RecordStore<CaptureUser>,
+        seenStore: RecordStore<CaptureUser>
     ) {
         self.user = user
         self.seen = seen ?? user
         self.client = client
         self.store = store
+        self.seenStore = seenStore
         noteSeen()
         keep()
     }
@@ -77,10 +80,12 @@ public final class ProfileModel {
         await perform { try await user.refresh(using: client).apply(to: &user) }
     }
 
-    /// Keeps the record in the file, for the next launch. Call it after an edit.
+    /// Keeps the record in the file, for the next launch, and a conflict as well. Call it after an edit.
     public func keep() {
         do {
+            if !conflicts.isEmpty { try seenStore.save(seen) }
             try store.save(user)
+            if conflicts.isEmpty { try seenStore.remove() }
         } catch {
             message = error.localizedDescription
         }

@@ -21,7 +21,7 @@ final class Shell {
         keep-mine, take-theirs   end a conflict
         elsewhere CITY           another device saves this city
         offline, online          cut the connection; restore it
-        quit-app, launch-app     end the app; launch it again, with the file and the tokens that it kept
+        quit-app, launch-app     end the app; launch it again, with the files and the tokens that it kept
         show                     the profile, and what is not saved
         quit                     end this program
         """

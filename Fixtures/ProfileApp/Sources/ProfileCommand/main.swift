@@ -4,8 +4,8 @@ import Foundation
 import Profile
 
 // Plays a tour of the model, then takes commands until the input ends.
-let file = FileManager.default.temporaryDirectory.appendingPathComponent("profile-\(UUID().uuidString).json")
-let shell = Shell(try await DemoService(file: file))
+let folder = FileManager.default.temporaryDirectory.appendingPathComponent("profile-\(UUID().uuidString)")
+let shell = Shell(try await DemoService(file: folder.appendingPathComponent("profile.json")))
 print("A profile editor on a service in memory. Lines with an arrow are requests that the service received.\n")
 for line in Shell.tour {
     print("> \(line)")
@@ -18,7 +18,7 @@ while let line = readLine(), line != "quit" {
     prompt()
 }
 print("")
-try RecordStore<CaptureUser>(url: file).remove()
+try FileManager.default.removeItem(at: folder)
 
 func prompt() {
     print("> ", terminator: "")

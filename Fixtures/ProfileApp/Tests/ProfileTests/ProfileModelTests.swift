@@ -7,18 +7,22 @@ import Testing
 
 /// The model against the service in memory, as a view uses it.
 @MainActor
-@Suite struct ProfileModelTests {
+@Suite final class ProfileModelTests {
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     private let service: DemoService
     private let account: AccountModel
     private let profile: ProfileModel
 
     init() async throws {
-        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).json")
-        service = try await DemoService(file: file)
+        service = try await DemoService(file: folder.appendingPathComponent("profile.json"))
         account = await service.launch()
         await account.signIn(name: DemoService.name, password: DemoService.password)
         profile = try #require(account.profile)
         await service.capture.removeAllRequests()
+    }
+
+    deinit {
+        do { try FileManager.default.removeItem(at: folder) } catch { Issue.record(error) }
     }
 
     @Test func aWrongPasswordSignsNobodyIn() async throws {
@@ -124,6 +128,26 @@ import Testing
         #expect(profile.conflicts.isEmpty)
         #expect(!profile.user.hasChanges)
         #expect(try await service.stored().primaryAddress.city == (keepingMine ? "Lotharon" : "Guilder"))
+    }
+
+    /// A conflict waits for the choice, also if the app is ended meanwhile.
+    @Test(arguments: [true, false])
+    func aConflictIsToldAgainAfterTheNextLaunch(keepingMine: Bool) async throws {
+        try await service.editElsewhere { $0.primaryAddress.city = "Guilder" }
+        profile.user.primaryAddress.city = "Lotharon"
+        await profile.save()
+        profile.user.aboutMe = "Hello."
+        profile.keep()
+
+        let next = try #require(await service.launch().profile)
+        #expect(next.conflicts.map(\.label) == ["City"])
+        await next.save()
+        #expect(try await service.stored().primaryAddress.city == "Guilder")
+        await next.resolve(keepingMine: keepingMine)
+        let stored = try await service.stored()
+        #expect(stored.primaryAddress.city == (keepingMine ? "Lotharon" : "Guilder"))
+        #expect(stored.aboutMe == "Hello.")
+        #expect(try #require(await service.launch().profile).conflicts.isEmpty)
     }
 
     @Test func whatIsEditedOfflineIsSentAfterTheNextLaunch() async throws {
