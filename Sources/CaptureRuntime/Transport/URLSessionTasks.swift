@@ -69,8 +69,9 @@ final class URLSessionTasks: NSObject, URLSessionDataDelegate, Sendable {
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
         let isTooLong = running.withLock { $0[dataTask.taskIdentifier]?.append(data) == false }
         guard isTooLong, let done = take(dataTask) else { return }
-        dataTask.cancel()
         done.continuation.resume(throwing: CaptureTransportError.responseTooLong(limit: done.limit))
+        // On Linux it waits as long as a fast server writes, and what comes meanwhile would be kept for this queue.
+        DispatchQueue.global().async { dataTask.cancel() }
     }
 
     #if canImport(FoundationNetworking)
