@@ -70,23 +70,25 @@ final class CSVFormatTests: XCTestCase {
         // A spreadsheet executes them.
         ("=1+1", #""=1+1""#), ("+1", #""+1""#), ("-1", #""-1""#), ("@SUM(A1)", #""@SUM(A1)""#),
         ("\t=1", #""\t=1""#), ("\r=1", #""\r=1""#), ("＝1", #""＝1""#), ("|calc", #""|calc""#),
+        ("＠x", #""＠x""#), ("\u{200B}=1", "\"\u{200B}=1\""),
         // It takes them for numbers, dates or truth values.
         ("007", #""007""#), ("1E5", #""1E5""#), ("1,5", #""1,5""#), ("2016-05-04", #""2016-05-04""#),
         ("May 5", #""May 5""#), ("SEPT2", #""SEPT2""#), ("5. März 2020", #""5. März 2020""#), ("12 CHF", #""12 CHF""#),
         ("1-2", #""1-2""#), ("3E5", #""3E5""#), ("+41 44 668 18 00", #""+41 44 668 18 00""#), ("10:30", #""10:30""#),
         ("1 1/2", #""1 1/2""#), ("lunedì 5 maggio", #""lunedì 5 maggio""#), ("Wahr", #""Wahr""#), ("True", #""True""#),
-        ("٣", #""٣""#),
+        ("٣", #""٣""#), ("#N/A", "\"#N/A\""), ("(5)", #""(5)""#),
         // It does not keep them.
         ("", #""""#), (" a", #"" a""#), ("a ", #""a ""#), ("a\r\nb", #""a\r\nb""#), ("a\tb", #""a\tb""#),
         ("a\u{1}b", #""a\u0001b""#), ("a\u{7F}", "\"a\u{7F}\""),
         // Quotes are those of a text that is quoted.
-        (#""a""#, #""\"a\"""#), ("'a", #""'a""#), ("[1]", #""[1]""#),
+        (#""a""#, #""\"a\"""#), ("'a", #""'a""#),
         // These are left alone.
         ("Ann", "Ann"), ("Jürgen Ä.", "Jürgen Ä."), ("a\nb", "a\nb"), ("a\"b", "a\"b"),
         ("Ann, Bob; Cid", "Ann, Bob; Cid"), ("12 Main Street", "12 Main Street"), ("King, 2", "King, 2"),
         ("3M Company", "3M Company"), ("Bahnhofstraße 7", "Bahnhofstraße 7"), ("Agent 007", "Agent 007"),
         ("inigo2@example.com", "inigo2@example.com"), ("https://example.com/7", "https://example.com/7"),
         ("00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000001"),
+        ("(Ann)", "(Ann)"), ("¡Hola!", "¡Hola!"), ("😀", "😀"), ("& Sons", "& Sons"), ("[a]", "[a]"), ("R&B 2", "R&B 2"),
     ]
 
     /// What a spreadsheet would execute or change is in quotes that are seen in the cell, and is read as it was.
