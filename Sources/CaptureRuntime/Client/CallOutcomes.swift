@@ -7,14 +7,14 @@ import Foundation
 /// record has taken, only the last few are kept, for calls that wait for their turn and for copies.
 final class CallOutcomes: Sendable {
     /// The calls about one record on Capture.
-    private struct Calls {
+    struct Calls {
         /// By line, the newest call that has changed something.
         var changed: [LocalID: Int64] = [:]
         /// When the last call ended, if its response was lost.
         var loss: TimeInterval?
     }
 
-    private struct Contents {
+    struct Contents {
         /// The newest call of each line that has an outcome.
         var lines: [LocalID: Int64] = [:]
         var records: [String: Calls] = [:]
@@ -23,7 +23,7 @@ final class CallOutcomes: Sendable {
         var outcomes: [(line: LocalID, outcome: Outcome, isTaken: Bool)] = []
     }
 
-    private let contents = Locked(Contents())
+    let contents = Locked(Contents())
     private static let limits = (lines: 100_000, taken: 16, untaken: 1000)
 
     /// The newest call of a line that has ended.

@@ -29,97 +29,89 @@ package struct Enumeration: Sendable {
     package var isPlain: Bool { !isFolding && rows == alphabet.rows.last { $0 < 2 } }
     package var title: String { "\(alphabet.name), \(rows) rows\(isFolding ? ", folding" : "")" }
 
-    private enum Result: Sendable {
-        case impossible, seen, new
-        case breach(String)
+    /// How far the histories were run.
+    private struct Progress {
+        var report = Report()
+        var seen: Set<Int> = []
+        var next: [[Int]] = []
+        var worldCount = 0
+        var service: InMemoryCapture?
     }
 
     package func run(depth: Int) -> Report {
-        var report = Report()
-        var seen: Set<UInt64> = []
-        var kinds: Set<String> = []
-        var frontier: [[Int]] = [[]]
-        var service: InMemoryCapture?
+        nonisolated(unsafe) var progress = Progress()
+        progress.next = [[]]
         for _ in 0..<depth {
-            var next: [[Int]] = []
-            for history in frontier {
-                for event in alphabet.events.indices {
-                    if report.histories % 100 == 0 { service = try? Self.makeService(isFolding: isFolding) }
-                    guard let service else { return report }
-                    let longer = history + [event]
-                    let result = run(longer, service, &seen)
-                    if case .impossible = result { continue }
-                    report.histories += 1
-                    switch result {
-                    case .new:
-                        report.states += 1
-                        next.append(longer)
-                    case .breach(let text):
-                        report.states += 1
-                        let kind = text.filter { !$0.isNumber }.prefix(30)
-                        if kinds.insert(String(kind)).inserted {
-                            report.failures.append((String(kind), text + "\n" + words(longer)))
-                        }
-                    default: break
+            let histories = progress.next
+            progress.next = []
+            for history in histories {
+                OneThread.run {
+                    do {
+                        try await extend(history, &progress)
+                    } catch {
+                        progress.report.failures.append(("\(error)", "\(error)\n" + words(history)))
                     }
                 }
             }
-            frontier = next
         }
-        return report
+        return progress.report
+    }
+
+    /// Runs a history that is known to pass with each of the events after it.
+    private func extend(_ history: [Int], _ progress: inout Progress) async throws {
+        var start: (world: SmallWorld, goBack: (() async -> Void)?)?
+        for event in alphabet.events.indices {
+            if let goBack = start?.goBack, start?.world.isCalling == false {
+                await goBack()
+            } else {
+                let world = try await makeWorld(&progress)
+                for event in history { try await world.perform(alphabet.events[event]) }
+                start = (world, await world.checkpoint())
+            }
+            guard let world = start?.world else { continue }
+            do {
+                try await world.perform(alphabet.events[event])
+                progress.report.histories += 1
+                if !progress.seen.insert(await world.key().hashValue).inserted { continue }
+                progress.report.states += 1
+                // Judging goes on without faults, and may come to what is given up.
+                do { try await world.judge() } catch is Impossible {}
+                progress.next.append(history + [event])
+            } catch is Impossible {
+            } catch {
+                let kind = String("\(error)".filter { !$0.isNumber }.prefix(30))
+                if progress.report.failures.contains(where: { $0.kind == kind }) { continue }
+                progress.report.failures.append((kind, "\(error)\n" + words(history + [event])))
+            }
+        }
     }
 
     private func words(_ history: [Int]) -> String {
         history.map { "    \(alphabet.events[$0])" }.joined(separator: "\n") + "\n    replay: \(history)"
     }
 
-    private static func makeService(isFolding: Bool) throws -> InMemoryCapture {
-        let service = try InMemoryCapture(for: HistoryUser.self)
-        if isFolding {
-            OneThread.run {
-                for path in ["/a", "/b", "/ps/k", "/ps/ns/k", "/o/st/s"] {
-                    await service.setRules([.trim, .toLower], at: path)
-                }
-            }
-        }
-        return service
+    private func makeWorld(_ progress: inout Progress) async throws -> SmallWorld {
+        let isUsedUp = progress.worldCount % 100 == 0
+        progress.worldCount += 1
+        let service = if let service = progress.service, !isUsedUp { service } else { try await makeService() }
+        progress.service = service
+        return try await SmallWorld(alphabet, isFolding: isFolding, rows: rows, service)
     }
 
-    /// Runs a history of which all but the last event are known to pass.
-    private func run(_ history: [Int], _ service: InMemoryCapture, _ seen: inout Set<UInt64>) -> Result {
-        nonisolated(unsafe) var result = Result.impossible
-        nonisolated(unsafe) var known = seen
-        seen = []
-        OneThread.run {
-            do {
-                let world = try await SmallWorld(alphabet, isFolding: isFolding, rows: rows, service)
-                for event in history { try await world.perform(alphabet.events[event]) }
-                let key = await world.key()
-                let isNew = known.insert(key.hash64).inserted
-                result = isNew ? .new : .seen
-                if isNew {
-                    do {
-                        try await world.judge()
-                    } catch is Impossible {
-                        // Only refreshing comes to what is given up.
-                    }
-                }
-            } catch is Impossible {
-                result = .impossible
-            } catch {
-                result = .breach("\(error)")
-            }
+    private func makeService() async throws -> InMemoryCapture {
+        let service = try InMemoryCapture(for: HistoryUser.self)
+        for path in isFolding ? ["/a", "/b", "/ps/k", "/ps/ns/k", "/o/st/s"] : [] {
+            await service.setRules([.trim, .toLower], at: path)
         }
-        seen = known
-        return result
+        return service
     }
 
     /// Runs one history in words.
     package func replay(_ history: [Int]) -> String {
         nonisolated(unsafe) var lines: [String] = []
-        guard let service = try? Self.makeService(isFolding: isFolding) else { return "" }
         OneThread.run {
             do {
+                let service = try await makeService()
                 let world = try await SmallWorld(alphabet, isFolding: isFolding, rows: rows, service)
                 for event in history {
                     lines.append("\(alphabet.events[event])")
@@ -165,12 +157,5 @@ extension SmallWorld {
                 + (record.hasChanges ? " pending" : "") + (record.isInDoubt ? " in doubt" : "")
         }
         return service + " | " + own.joined(separator: " | ")
-    }
-}
-
-extension String {
-    /// FNV-1a.
-    fileprivate var hash64: UInt64 {
-        utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
     }
 }

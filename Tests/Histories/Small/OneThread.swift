@@ -23,7 +23,10 @@ enum OneThread {
         }
     }()
 
-    private static var isHere: Bool { Thread.current.threadDictionary["OneThread"] != nil }
+    /// The thread that runs the jobs; nil if none does.
+    nonisolated(unsafe) private static var thread: pthread_t?
+
+    private static var isHere: Bool { thread.map { pthread_equal($0, pthread_self()) != 0 } ?? false }
 
     private static func hook<Function>(_ name: String, of type: Function.Type) -> UnsafeMutablePointer<Function?>? {
         dlsym(dlopen(nil, RTLD_LAZY), name)?.assumingMemoryBound(to: Function?.self)
@@ -32,8 +35,8 @@ enum OneThread {
     /// Runs an operation, and what it starts, until nothing is left to do.
     static func run(_ operation: @escaping @Sendable () async -> Void) {
         _ = installed
-        Thread.current.threadDictionary["OneThread"] = true
-        defer { Thread.current.threadDictionary["OneThread"] = nil }
+        thread = pthread_self()
+        defer { thread = nil }
         nonisolated(unsafe) var hasEnded = false
         Task {
             await operation()

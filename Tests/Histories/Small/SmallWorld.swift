@@ -1,9 +1,9 @@
-import CaptureTestSupport
 import Foundation
 import Models
 import TestTools
 
 @testable import CaptureRuntime
+@testable import CaptureTestSupport
 
 /// A sentence of the articles that a history breaks.
 struct Breach: Error, CustomStringConvertible {
@@ -85,7 +85,7 @@ final class SmallWorld {
     private(set) var wasAdded: Set<Int> = []
     private var names: [Character: Int] = [:]
     private var caller = 0
-    private var before: (rows: [SeenRow], scalars: [String?], texts: [String]) = ([], [], [])
+    private var before: Shown = ([], [], [])
     var breach: Breach?
     var isRefreshing = false
     var haveOthersMoved = false
@@ -93,6 +93,11 @@ final class SmallWorld {
     var isExcluded = false
     /// By wish, how often its item, or the texts, had been written to when it was carried out.
     private(set) var carriedOut: [Int: Int] = [:]
+    /// What the service has; nil if it was written to since that was looked up.
+    private var known: Shown?
+
+    /// What the service shows.
+    typealias Shown = (rows: [SeenRow], scalars: [String?], texts: [String])
 
     /// The items of scalars.
     static let scalars = ["a", "b", "pw"]
@@ -127,6 +132,32 @@ final class SmallWorld {
         }
     }
 
+    /// True while a call is under way.
+    var isCalling: Bool { copies.values.contains { $0.open != nil } }
+
+    /// Returns what makes everything as it is now, so that several events can follow one history; nil while a call is
+    /// under way, which cannot be made again.
+    func checkpoint() async -> (() async -> Void)? {
+        if isCalling { return nil }
+        let record = await service.stored(uuid)
+        let outcomes = client.callOutcomes.contents.withLock { $0 }
+        let (copies, stored, items, texts, sent) = (copies, stored, items, texts, sent)
+        let (itemsByID, itemsByIdentity, names, carriedOut) = (itemsByID, itemsByIdentity, names, carriedOut)
+        let (time, wishCount, wasAdded, haveOthersMoved) = (time, wishCount, wasAdded, haveOthersMoved)
+        let (caller, before, known) = (caller, before, known)
+        return { [unowned self] in
+            await service.put(record)
+            client.callOutcomes.contents.withLock { $0 = outcomes }
+            (self.copies, self.stored, self.items, self.texts, self.sent) = (copies, stored, items, texts, sent)
+            (self.itemsByID, self.itemsByIdentity, self.names) = (itemsByID, itemsByIdentity, names)
+            (self.time, self.wishCount, self.wasAdded) = (time, wishCount, wasAdded)
+            (self.carriedOut, self.haveOthersMoved) = (carriedOut, haveOthersMoved)
+            (self.caller, self.before, self.known) = (caller, before, known)
+            (breach, isRefreshing, isExcluded) = (nil, false, false)
+            (gate.fate, gate.holds, gate.hasLost) = (.answered, false, false)
+        }
+    }
+
     private func note(_ row: SeenRow, _ all: [SeenRow]) {
         var item = Item(name: row.value, id: row.id, value: row.value)
         item.parent = row.around.flatMap { all[$0].id }.flatMap { itemsByID[$0] }
@@ -156,8 +187,9 @@ final class SmallWorld {
     // MARK: What is there
 
     /// What the service has.
-    var state: (rows: [SeenRow], scalars: [String?], texts: [String]) {
+    var state: Shown {
         get async throws {
+            if let known { return known }
             let record = await service.record(uuid)
             var rows: [SeenRow] = []
             for row in record["ps"]?.arrayValue ?? [] {
@@ -172,6 +204,7 @@ final class SmallWorld {
             }
             let strings = (record["o"]?["st"]?.arrayValue ?? []).compactMap { folded($0["s"]?.stringValue) }
             let scalars = [folded(record["a"]?.stringValue), folded(record["b"]?.stringValue)]
+            known = (rows, scalars, strings)
             return (rows, scalars, strings)
         }
     }
@@ -389,6 +422,7 @@ final class SmallWorld {
         do {
             if isBefore {
                 before = try await state
+                if request.url.path != "/entity" { known = nil }
                 return
             }
             let endpoint = request.url.path
@@ -454,8 +488,7 @@ final class SmallWorld {
 
     /// Compares the service before and after a request that writes: each difference is a wish of the copy.
     private func watch(
-        _ old: (rows: [SeenRow], scalars: [String?], texts: [String]),
-        _ new: (rows: [SeenRow], scalars: [String?], texts: [String]), _ isAnswered: Bool, isReplace: Bool
+        _ old: Shown, _ new: Shown, _ isAnswered: Bool, isReplace: Bool
     ) throws(Breach) {
         guard let call = sent[caller], let copy = copies[caller] else { return }
         for (item, value) in new.scalars.enumerated() where value != old.scalars[item] {
@@ -726,6 +759,7 @@ final class SmallWorld {
     func noteOthers(_ change: () async throws -> Void, replaced: [Int]? = nil) async throws {
         let old = try await state
         try await change()
+        known = nil
         let new = try await state
         let (oldIDs, newIDs) = (Set(old.rows.compactMap(\.id)), Set(new.rows.compactMap(\.id)))
         var order = replaced?.makeIterator()
@@ -776,4 +810,10 @@ final class SmallWorld {
 extension String {
     /// Without the space with which the app writes names; see ``SmallWorld/text(_:)``.
     var withoutSpace: String { hasPrefix(" ") ? String(dropFirst()) : self }
+}
+
+extension InMemoryCapture {
+    fileprivate func stored(_ uuid: String) -> StoredRecord? { records[uuid] }
+
+    fileprivate func put(_ record: StoredRecord?) { if let record { records[record.uuid] = record } }
 }

@@ -20,7 +20,10 @@ private struct KeyWriter {
 
     init(isLiteral: Bool, record: Int) { (self.isLiteral, self.record) = (isLiteral, record) }
 
-    mutating func add(_ literal: String) { text += literal + " " }
+    mutating func add(_ literal: String) {
+        text += literal
+        text += " "
+    }
 
     mutating func add(_ id: Int?) {
         guard let id, !isLiteral else { return add(id.map { "#\($0)" } ?? "#") }
