@@ -11,7 +11,7 @@ final class SmallPluginPackageTests: XCTestCase {
         try package.reset()
         let tests = try await package.swift(["test"])
         expectEqual(tests.status, 0, "\(tests.output)")
-        expect(tests.output.contains("16 tests in 1 suite passed"), "\(tests.output)")
+        expect(tests.output.contains("17 tests in 1 suite passed"), "\(tests.output)")
 
         let shown = try PackageFolder.text("Fixtures/ProfileApp/README.md").components(
             separatedBy: "<!-- printed by Fixtures/ProfileApp -->\n```\n")
