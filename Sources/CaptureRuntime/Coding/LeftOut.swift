@@ -77,7 +77,7 @@ package struct LeftOut: PartVisitor {
 extension AttributeAccess {
     /// Returns how many values the property does not hold.
     fileprivate final func leftOut(_ kept: KeptMember, of part: UnsafePointer<Part>) -> Int {
-        let isBlank = content(of: part, hasPlurals: true)?.isBlank ?? true
+        let isBlank = isBlank(in: part)
         switch (kept, layout.kind) {
         case (.original, .excluded): return 1
         case (.original, _): return 0
