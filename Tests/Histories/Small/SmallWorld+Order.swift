@@ -34,10 +34,10 @@ extension SmallWorld {
 
     /// A request of the caller has replaced the rows.
     func noteOrderSent(_ copy: Int) {
-        guard let order = copies[copy]?.order, sent[copy]?.order == order.items else { return }
-        copies[copy]?.order?.givesWay = true
         // Of equal rows under new ids, nobody knows which is which.
         if alphabet.look != nil { copies[copy]?.order = nil }
+        guard let order = copies[copy]?.order, sent[copy]?.order == order.items else { return }
+        copies[copy]?.order?.givesWay = true
     }
 
     /// One that others have removed, and the app has edited, is a new row: it stands at the end.

@@ -506,7 +506,6 @@ final class SmallWorld {
         }
         let visible = Set(rows(of: copy.record).compactMap(item))
         if isPluralReplaced { noteOrderSent(caller) }
-        let topBefore = old.rows.filter { $0.around == nil }.compactMap(item)
         func isExcused(_ item: Int) -> Bool {
             // "A replace erases what has come in since the request before it. One that the app asks for erases what
             // the record has not seen."
@@ -588,7 +587,8 @@ final class SmallWorld {
             if let wish, wish.kind == .remove { carryOut(item, wish, isAnswered) } else { items[item].writes += 1 }
         }
         if !copy.hasMoved, !call.isReplace {
-            try checkOrder(topBefore, new.rows.filter { $0.around == nil }.compactMap(item))
+            let (before, after) = (old.rows.filter { $0.around == nil }, new.rows.filter { $0.around == nil })
+            try checkOrder(before.compactMap(item), after.compactMap(item))
         }
         if old.texts != new.texts { try watchTexts(Self.counts(new.texts), isAnswered) }
     }
