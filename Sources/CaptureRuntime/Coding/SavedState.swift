@@ -40,6 +40,7 @@ enum SavedState {
             record._captureState.confirmed = confirmed
         }
         record.changeMergeState { state in
+            state.dropUnknownOfNewElements()
             var patches = SavedPatches(of: state)
             // What is pending was perhaps sent (7).
             state.doubts = doubts.compactMap { patches.patch($0) } + state.perhapsSent
@@ -97,6 +98,17 @@ extension JSONTextWriter {
     }
 }
 
+extension MergeState {
+    /// What the schema does not have was set by older code if the element is new: Capture would refuse it in each save.
+    fileprivate mutating func dropUnknownOfNewElements() {
+        let stored = confirmed.identities
+        mine.changeParts { part in
+            guard let identity = part.identity, part.id == nil, !stored.contains(identity) else { return }
+            part.changeParts { $0.others = $0.others.filter { $1.isUnread } }
+        }
+    }
+}
+
 extension PartContent {
     /// False if what is saved could not be recognized as a record, because the schema has none of its members.
     fileprivate var isRecognizable: Bool {
@@ -106,7 +118,10 @@ extension PartContent {
 
 extension CapturePart {
     fileprivate mutating func markUnread(_ names: [String]) {
-        for name in names where !_captureState._kept.isUnread(name) { _captureState._kept[name] = .unread }
+        for name in names where !_captureState._kept.isUnread(name) {
+            // A value that older code has set, and this code has no property for, is kept.
+            if _captureState._kept[name]?.json ?? .null == .null { _captureState._kept[name] = .unread }
+        }
     }
 
     /// Turns this record, the current one, into the confirmed one by overlaying saved confirmed members.

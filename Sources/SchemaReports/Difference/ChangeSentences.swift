@@ -106,7 +106,7 @@ extension SchemaChange {
             return "Values that do not have the new form are refused, with 340 to 342 or 200. What happens to values "
                 + "stored before is not documented."
         case .excluded where !isLoss:
-            return "It is no longer sent except in a replace of a plural that contains it, as it was read."
+            return "It is no longer sent, except as it was read, with a new element or in a replace."
         case .readOnly where !isLoss:
             return
                 "It is no longer sent. If it is required, adding elements fails with 362 (missing_required_attribute)."
