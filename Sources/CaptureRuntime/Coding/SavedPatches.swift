@@ -2,11 +2,12 @@
 ///
 /// ```json
 /// {"kind":"update","path":[["profiles","#12"],["profile"]],"body":{"name":"x"}}
-/// {"kind":"replace","path":[],"plural":"photos","body":{"photos":[{"element":"new 1","values":{"type":"avatar"}}]}}
+/// {"kind":"replace","path":[],"plural":"photos","body":{"photos":[{"element":"/photos[2]","values":{"type":"avatar"}}]}}
 /// ```
 ///
 /// Identities live in memory only. An element with an id is saved as `#31`, and has that identity when it is loaded. A
-/// new one, and a copy of another element, is saved as `new 1`, by its place among all of these in the record.
+/// new one, and a copy of another element, is saved by its path, so that the rest of the schema may
+/// change; with `again` behind it if another one has the same path.
 struct SavedPatches {
     private var names: [LocalID: String] = [:]
     private var identities: [String: LocalID] = [:]
@@ -15,14 +16,14 @@ struct SavedPatches {
     /// - Parameter contents: The record that is saved or was loaded.
     init(of contents: MergeState) {
         layout = contents.mine.layout
-        var newCount = 0
-        for part in contents.confirmed.parts + contents.mine.parts {
+        for (path, part) in contents.confirmed.parts(at: .root) + contents.mine.parts(at: .root) {
             guard let identity = part.identity, names[identity] == nil else { continue }
             if let id = part.id, identities["#\(id)"] == nil {
                 note(identity, "#\(id)")
             } else {
-                newCount += 1
-                note(identity, "new \(newCount)")
+                var name = path.description
+                while identities[name] != nil { name += " again" }
+                note(identity, name)
             }
         }
     }
@@ -106,7 +107,8 @@ struct SavedPatches {
     private mutating func content(_ json: JSONValue, _ layout: PartLayout) -> PartContent {
         var part = PartContent(unread: layout)
         for (index, attribute) in layout.attributes.enumerated() {
-            guard let value = json[attribute.name] else { continue }
+            // Older code may have saved what has become secret since.
+            guard let value = json[attribute.name], !attribute.isSecret else { continue }
             switch attribute.kind {
             case .value: part[index] = .scalar(value)
             case .object(let layout): part[index] = .object(content(value, layout))

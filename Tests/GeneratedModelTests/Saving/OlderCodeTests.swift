@@ -46,4 +46,28 @@ final class OlderCodeTests: XCTestCase {
         try expectEqual(user.plannedCalls().compactMap(\.attributes), [["photos": [["type": "b"]]]])
         expectEqual(user.unknownMembers, ["/photos#1/size": 1])
     }
+
+    /// What has become secret is saved no more, also where it was sent without a response.
+    func testSecretInDoubt() throws {
+        let user = try SecretsUser(
+            json: """
+                {"id":7,"note":"x","$capture":{"version":1,"doubts":[{"kind":"update","path":[],\
+                "body":{"note":"y","accessCredentials":{"code":"4711"}}}]}}
+                """.utf8)
+        let saved = String(decoding: try user.savedText(), as: UTF8.self)
+        expect(saved.contains(#""body":{"note":"y"}"#), saved)
+        expect(!saved.contains("4711"), saved)
+    }
+
+    /// A new element that was sent without a response is known by its plural, whatever the others are by now.
+    func testNewElementInDoubt() throws {
+        let json = """
+            {"id":7,"o":{"qs":[{"k":"new"}]},"ps":[{"k":"other"}],"$capture":{"version":1,\
+            "confirmed":{"o":{"qs":[]},"ps":[]},"doubts":[{"kind":"update","path":[["o"]],\
+            "body":{"qs":[{"element":"/o/qs[0]","values":{"k":"sent"}}]}}]}}
+            """
+        let user = try HistoryUser(json: json.utf8)
+        let doubt = try user.encodedJSON()["$capture"]?["doubts"]?[0]
+        expectEqual(doubt?["body"]?["qs"]?[0]?["element"], "/o/qs[0]")
+    }
 }
