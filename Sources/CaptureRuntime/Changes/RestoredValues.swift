@@ -54,7 +54,11 @@ extension PartContent {
     ) -> PartContent {
         var part = self
         for (index, attribute) in layout.attributes.enumerated() where attribute.isWritable {
-            guard let value = other[index], !(isMade && value.isUnset) else {
+            var before = other[index]
+            // In a part that was never read, there was nothing but what the edit has put into it.
+            let isScalar = attribute.inner == nil && !attribute.isPlural
+            if before == nil, !isScalar, edited?[index] != nil { before = attribute.unset }
+            guard let value = before, !(isMade && value.isUnset) else {
                 let isSetByEdit = edited?[index] != nil && confirmed[index] == nil
                 if isSetByEdit { part.values[index] = other.values[index] }
                 continue

@@ -42,6 +42,32 @@ final class UndoRuleTests: XCTestCase {
         XCTAssertFalse(user.hasChanges)
     }
 
+    /// 12: the same in a record of which the plurals and objects were not read. What was edited since stays.
+    func testUnread() async throws {
+        let session = try await Session<HistoryUser>(seed)
+        for isSaved in [false, true] {
+            var user = try await session.client.fetch(HistoryUser.self, only: [\.a])
+            let before = user
+            (user.o.x, user.ps, user.o.st) = ("new", [.init(k: "new")], ["new"])
+            let edited = user
+            user.o.y = "later"
+            user.ps.append(.init(k: "later"))
+            user.o.st.append("later")
+            if isSaved { try await session.saved(&user) }
+            user.restoreValues(from: before, undoing: edited)
+            expectEqual(user.ps.map(\.k).suffix(1), ["later"])
+            expect(!user.ps.contains { $0.k == "new" })
+            expectEqual(user.o.st.suffix(1), ["later"])
+            expect(!user.o.st.contains("new"))
+            expectEqual(user.o.y, "later")
+            if isSaved { continue }
+            expectNil(user.o.x)
+            user.restoreValues(from: edited, undoing: before)
+            expectEqual(user.ps.map(\.k).sorted { $0 ?? "" < $1 ?? "" }, ["later", "new"])
+            expectEqual(user.o.x, "new")
+        }
+    }
+
     /// 12: values that the edit has not changed stay as others have left them.
     func testValues() async throws {
         let session = try await Session<HistoryUser>(seed)
