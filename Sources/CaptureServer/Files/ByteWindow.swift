@@ -14,9 +14,6 @@ struct ByteWindow {
 
     subscript(position: Int) -> UInt8 { bytes[bytes.startIndex + position] }
 
-    /// The last byte before a place that is not white space.
-    func last(before end: Int) -> UInt8? { bytes.prefix(end).last { !$0.isSpace } }
-
     func bytes(upTo count: Int) -> [UInt8] { Array(bytes.prefix(count)) }
 
     func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
@@ -35,11 +32,9 @@ struct ByteWindow {
         isAtEnd = piece == nil
     }
 
-    /// Skips the byte-order mark at the beginning of a file, which has no meaning in UTF-8.
-    ///
-    /// - Returns: False if more bytes are needed first.
-    mutating func begin() throws(FileProblem) -> Bool {
-        if count < 3, !isAtEnd { return false }
+    /// Skips the byte-order mark at the beginning of a file, which has no meaning in UTF-8. Its first three bytes have
+    /// to be there, if it has as many.
+    mutating func begin() throws(FileProblem) {
         let start = bytes(upTo: 3)
         if start.starts(with: [0x1F, 0x8B]) {
             throw FileProblem("it is compressed with gzip: unpack it first, for example with gunzip")
@@ -52,6 +47,5 @@ struct ByteWindow {
             throw FileProblem("it is UTF-16: save it as UTF-8, which spreadsheets call CSV UTF-8")
         }
         if start.starts(with: [0xEF, 0xBB, 0xBF]) { drop(3) }
-        return true
     }
 }

@@ -38,6 +38,7 @@ struct RecordFeed<Reader: RecordFinder> {
     let onBadRecord: @Sendable (RecordFileError) throws -> Void
     /// Nil until the file is opened.
     var pieces: FileSource.Pieces?
+    var isBegun = false
     var isAtEnd = false
 
     /// Returns the next record; nil at the end.
@@ -68,9 +69,11 @@ struct RecordFeed<Reader: RecordFinder> {
     private mutating func readMore(isolation actor: isolated (any Actor)?) async throws {
         let pieces = try pieces ?? source.begin()
         self.pieces = pieces
-        let wanted = 2 * reader.window.count
+        let wanted = max(2, 2 * reader.window.count)
         repeat {
             reader.window.append(try await pieces())
         } while reader.window.count <= wanted && !reader.window.isAtEnd
+        if !isBegun { try reader.window.begin() }
+        isBegun = true
     }
 }

@@ -40,7 +40,6 @@ struct RecordTexts {
     }
 
     var window = ByteWindow()
-    private var isBegun = false
     private var isInLongLine = false
     private var place = Place.start
     /// The line at the beginning of the window.
@@ -63,10 +62,6 @@ struct RecordTexts {
     /// Returns the next text.
     mutating func next() throws(FileProblem) -> Found {
         while true {
-            if !isBegun {
-                guard try window.begin() else { return .more }
-                isBegun = true
-            }
             if isInLongLine {
                 let end = lineBreak()
                 window.drop(end ?? window.count)
@@ -168,9 +163,8 @@ struct RecordTexts {
     /// Returns true if the line that ends here cannot be a whole value, and the next lines do not show that it is torn:
     /// a whole line and the beginning of another one, or nothing. Nil if more bytes are needed to tell.
     private func goesOn(behind end: Int) -> Bool? {
-        let last = window.last(before: end)
-        guard last == UInt8(ascii: "[") || last == UInt8(ascii: "{") || last == UInt8(ascii: ":") else { return false }
-        return window.withBytes { bytes in
+        window.withBytes { bytes in
+            guard let last = bytes[..<end].last(where: { !$0.isSpace }), "[{:".utf8.contains(last) else { return false }
             let rest = bytes[end...].drop(while: \.isSpace)
             let line = rest.prefix { $0 != 0x0A }
             guard let next = rest[line.endIndex...].first(where: { !$0.isSpace }) else {

@@ -24,14 +24,14 @@ struct TableRows {
     }
 
     private enum Place {
-        case fileStart, cellStart, plain, quoted
+        case cellStart, plain, quoted
         /// Behind a quote in a quoted cell, which ends it or is half of a doubled one.
         case quote
         case carriageReturn
     }
 
     var window = ByteWindow()
-    private var place = Place.fileStart
+    private var place = Place.cellStart
     private var line = 1
     private var row = TableRow(number: 1, line: 1)
     private var header: [String?] = []
@@ -46,10 +46,6 @@ struct TableRows {
     ///
     /// - Throws: If the bytes are no text in UTF-8, or the lines do not end as expected.
     mutating func next() throws(FileProblem) -> Found {
-        if place == .fileStart {
-            guard try window.begin() else { return .more }
-            place = .cellStart
-        }
         var position = 0
         defer { window.drop(position) }
         while position < window.count {

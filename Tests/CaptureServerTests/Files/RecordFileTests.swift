@@ -227,6 +227,7 @@ final class RecordFileTests: XCTestCase {
     private func texts(_ text: String, size: Int, limit: Int = 1 << 26) -> (found: [String], capacity: Int) {
         var texts = RecordTexts(limit: limit)
         var rest = Array(text.utf8)[...]
+        var isBegun = false
         var found: [String] = []
         do throws(FileProblem) {
             while true {
@@ -235,11 +236,13 @@ final class RecordFileTests: XCTestCase {
                     found.append("\(text.line) \(String(decoding: text.bytes, as: UTF8.self)) \(text.problem ?? "")")
                 case .more:
                     // As the feed does.
-                    let wanted = 2 * texts.window.count
+                    let wanted = max(2, 2 * texts.window.count)
                     repeat {
                         texts.window.append(rest.isEmpty ? nil : Array(rest.prefix(size)))
                         rest = rest.dropFirst(size)
                     } while texts.window.count <= wanted && !texts.window.isAtEnd
+                    if !isBegun { try texts.window.begin() }
+                    isBegun = true
                 case .end: return (found, texts.window.capacity)
                 }
             }
