@@ -28,7 +28,8 @@ struct JSONRecords<Record: CaptureRecord>: RecordFinder {
         while true {
             if let found = others.popFirst() { return found }
             switch try texts.next() {
-            case .text(let text): if let found = try record(in: text) { return found }
+            case .item(let text): if let found = try record(in: text) { return found }
+            case .bad(let line, let reason): return .bad(line: line, reason: reason)
             case .more: return .more
             case .end where isInExport: throw Self.cutOff
             case .end: return .end
@@ -38,14 +39,13 @@ struct JSONRecords<Record: CaptureRecord>: RecordFinder {
 
     /// Returns the record; nil for a header, a footer, and a line with many.
     private mutating func record(in text: RecordText) throws -> Found<Record>? {
-        if let problem = text.problem { return .bad(line: text.line, reason: problem) }
         do {
             return try JSONScanner.readWhole(text.bytes) { json in
-                if text.isResult { return .record(try Record(root: &json)) }
-                if let record = try envelope.record(&json, text.bytes) { return .record(record) }
+                if text.isResult { return .item(try Record(root: &json)) }
+                if let record = try envelope.record(&json, text.bytes) { return .item(record) }
                 switch try envelope.content(&json) {
-                case .record: return .record(try Record(root: &json))
-                case .data(var data): return .record(try Record(root: &data))
+                case .record: return .item(try Record(root: &json))
+                case .data(var data): return .item(try Record(root: &data))
                 case .results(var results): others = try found(in: &results, from: text.line)
                 case .header where isInExport: throw Self.cutOff
                 case .header: isInExport = true
@@ -71,7 +71,7 @@ struct JSONRecords<Record: CaptureRecord>: RecordFinder {
         try array.forEachElement { json in
             let start = json
             do {
-                found.append(.record(try Record(root: &json)))
+                found.append(.item(try Record(root: &json)))
             } catch let error as ScanError {
                 json = start
                 _ = try json.value()

@@ -2,9 +2,9 @@ import CaptureRuntime
 import Foundation
 
 /// What a reader has found in a file.
-enum Found<Record: CaptureRecord> {
-    case record(Record)
-    /// What begins on this line is not a record.
+enum Found<Item> {
+    case item(Item)
+    /// What begins on this line is no such item.
     case bad(line: Int, reason: String)
     /// Nothing, unless more bytes are added to the window.
     case more
@@ -47,7 +47,7 @@ struct RecordFeed<Reader: RecordFinder> {
         do {
             while !isAtEnd {
                 switch try reader.next() {
-                case .record(let record): return record
+                case .item(let record): return record
                 case .bad(let line, let reason):
                     try onBadRecord(.badRecord(file: source.url, line: line, reason: reason))
                 case .more: try await readMore(isolation: actor)

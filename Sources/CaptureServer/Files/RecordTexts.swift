@@ -7,9 +7,6 @@ struct RecordText {
     let bytes: [UInt8]
     /// The line on which the text begins, counted from 1.
     let line: Int
-    /// Why the text is not a record, if it is too long to be kept.
-    var problem: String?
-
     /// True if its value goes on on the next line.
     var goesOn = false
     /// True if it is one of the results of a response, and so a record.
@@ -24,13 +21,6 @@ struct RecordText {
 /// what follows shows that it is whole, and damage ends the reading: otherwise a part of a record could be taken for a
 /// record.
 struct RecordTexts {
-    enum Found {
-        case text(RecordText)
-        /// More bytes have to be added to the window first.
-        case more
-        case end
-    }
-
     /// What is expected next.
     private enum Place {
         case start, line
@@ -60,7 +50,7 @@ struct RecordTexts {
     }
 
     /// Returns the next text.
-    mutating func next() throws(FileProblem) -> Found {
+    mutating func next() throws(FileProblem) -> Found<RecordText> {
         while true {
             if isInLongLine {
                 let end = lineBreak()
@@ -87,7 +77,7 @@ struct RecordTexts {
                 window.drop(1)
                 place = isInResponse ? .responseEnd : .arrayEnd
                 isInResponse = false
-                if let element = element.take() { return .text(element) }
+                if let element = element.take() { return .item(element) }
             case .responseEnd where byte == UInt8(ascii: "}"):
                 window.drop(1)
                 place = .line
@@ -99,7 +89,7 @@ struct RecordTexts {
             case .firstElement, .element:
                 // A name: a bracket too many has cut off the element before.
                 if byte == UInt8(ascii: "\"") { throw ending("a text stands where a record should begin") }
-                if let element = element.take() { return .text(element) }
+                if let element = element.take() { return .item(element) }
                 guard let end = try elementEnd() else { return .more }
                 element = take(end)
                 element?.isResult = isInResponse
@@ -118,10 +108,10 @@ struct RecordTexts {
     private func ending(_ reason: String) -> FileProblem { FileProblem(reason, line: line) }
 
     /// Call at the end of the file.
-    private mutating func end() throws(FileProblem) -> Found {
+    private mutating func end() throws(FileProblem) -> Found<RecordText> {
         switch place {
         case .firstElement, .element, .separator, .responseEnd: throw ending("the array is cut off")
-        default: return element.take().map(Found.text) ?? .end
+        default: return element.take().map(Found.item) ?? .end
         }
     }
 
@@ -148,16 +138,16 @@ struct RecordTexts {
         }
     }
 
-    private mutating func nextLine() -> Found {
+    private mutating func nextLine() -> Found<RecordText> {
         if let end = lineBreak() ?? (window.isAtEnd ? window.count : nil) {
             guard let goesOn = goesOn(behind: end) else { return .more }
             var text = take(end)
             text.goesOn = goesOn
-            return .text(text)
+            return .item(text)
         }
         guard window.count > limit else { return .more }
         isInLongLine = true
-        return .text(RecordText(bytes: [], line: line, problem: "it has more than \(limit) bytes"))
+        return .bad(line: line, reason: "it has more than \(limit) bytes")
     }
 
     /// Returns true if the line that ends here cannot be a whole value, and the next lines do not show that it is torn:

@@ -95,7 +95,7 @@ struct TableHeader<Record: CaptureRecord> {
             }
         }
         let record = try Record(json: json(of: rows))
-        guard let issue = record.decodingIssues.first else { return .record(record) }
+        guard let issue = record.decodingIssues.first else { return .item(record) }
         // By itself, each row says whether the issue is in it.
         let row = try rows.first { try !Record(json: json(of: [$0])).decodingIssues.isEmpty } ?? rows[0]
         let column = columns.first { $0.isAt(issue.path) }

@@ -38,10 +38,11 @@ struct TableRecords<Record: CaptureRecord>: RecordFinder {
     mutating func next() throws -> Found<Record> {
         while true {
             switch (try rows.next(), header) {
+            case (.bad(let line, let reason), _): return .bad(line: line, reason: reason)
             case (.more, _): return .more
             case (.end, nil): throw FileProblem("it has no header")
-            case (.row(let row), nil): header = try TableHeader(row, options)
-            case (.row(let row), let header?):
+            case (.item(let row), nil): header = try TableHeader(row, options)
+            case (.item(let row), let header?):
                 guard let row = header.read(row) else { continue }
                 let key = header.keys(of: row).first
                 if key == nil, header.plural != nil { throw header.withoutKey(row) }
@@ -72,7 +73,7 @@ struct TableRecords<Record: CaptureRecord>: RecordFinder {
     private mutating func record(of rows: [TableRow], _ header: TableHeader<Record>) throws -> Found<Record>? {
         guard let row = rows.first else { return nil }
         let found = try header.record(of: rows)
-        guard options.isCompared, case .record = found else { return found }
+        guard options.isCompared, case .item = found else { return found }
         func bad(_ reason: String) -> Found<Record> { .bad(line: row.line, reason: reason) }
         let json = header.json(of: rows)
         guard let key = header.keys(of: row).first else { return bad(header.withoutKey(row).reason) }
@@ -89,7 +90,7 @@ struct TableRecords<Record: CaptureRecord>: RecordFinder {
         }
         var edited = try Record(json: before)
         if edits != before { edited.restoreValues(from: try Record(json: edits)) }
-        return edited.hasChanges ? .record(edited) : nil
+        return edited.hasChanges ? .item(edited) : nil
     }
 }
 

@@ -16,13 +16,6 @@ struct TableRow {
 
 /// Finds the rows of a table in the form of RFC 4180, a piece at a time.
 struct TableRows {
-    enum Found {
-        case row(TableRow)
-        /// More bytes have to be added to the window first.
-        case more
-        case end
-    }
-
     private enum Place {
         case cellStart, plain, quoted
         /// Behind a quote in a quoted cell, which ends it or is half of a doubled one.
@@ -45,7 +38,7 @@ struct TableRows {
     /// Returns the next row.
     ///
     /// - Throws: If the bytes are no text in UTF-8, or the lines do not end as expected.
-    mutating func next() throws(FileProblem) -> Found {
+    mutating func next() throws(FileProblem) -> Found<TableRow> {
         var position = 0
         defer { window.drop(position) }
         while position < window.count {
@@ -58,7 +51,7 @@ struct TableRows {
                 place = .quoted
                 cell.append(byte)
                 if cell.count > limit { throw FileProblem("a quote has no end", line: row.line) }
-            case (.carriageReturn, 0x0A), (_, 0x0A): return .row(try endRow())
+            case (.carriageReturn, 0x0A), (_, 0x0A): return .item(try endRow())
             case (.carriageReturn, _):
                 throw FileProblem("its lines end in CR alone: save it as CSV UTF-8")
             case (_, delimiter): try endCell()
@@ -76,7 +69,7 @@ struct TableRows {
         guard window.isAtEnd else { return .more }
         if place == .cellStart, row.cells.isEmpty { return .end }
         if place == .quoted { row.problem = "a quote has no end" }
-        return .row(try endRow())
+        return .item(try endRow())
     }
 
     private mutating func endCell() throws(FileProblem) {

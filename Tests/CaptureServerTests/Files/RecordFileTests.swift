@@ -232,8 +232,8 @@ final class RecordFileTests: XCTestCase {
         do throws(FileProblem) {
             while true {
                 switch try texts.next() {
-                case .text(let text):
-                    found.append("\(text.line) \(String(decoding: text.bytes, as: UTF8.self)) \(text.problem ?? "")")
+                case .item(let text): found.append("\(text.line) \(String(decoding: text.bytes, as: UTF8.self)) ")
+                case .bad(let line, let reason): found.append("\(line)  \(reason)")
                 case .more:
                     // As the feed does.
                     let wanted = max(2, 2 * texts.window.count)
