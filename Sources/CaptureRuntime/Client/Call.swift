@@ -19,6 +19,10 @@ package struct Call: Sendable {
         package static let read = Endpoint("entity", isRead: true)
         package static let update = Endpoint("entity.update")
         package static let delete = Endpoint("entity.delete")
+        package static let find = Endpoint("entity.find", isRead: true)
+        package static let count = Endpoint("entity.count", isRead: true)
+        package static let create = Endpoint("entity.create")
+        package static let bulkCreate = Endpoint("entity.bulkCreate")
     }
 
     let endpoint: Endpoint

@@ -18,16 +18,18 @@ extension CaptureClient {
     /// - Throws: `CaptureError`; `CancellationError` if nothing was sent. Before any request, throws
     ///   `CaptureError.needsCredentials` and `CaptureError.cannotBeEncoded`.
     public func create<Record: CaptureRecord>(_ record: Record) async throws -> Receipt<Record> {
-        try checkHasCredentials(for: .create)
         let body = try record.bodyOfNewRecord()
         let answer = try await send(
             Call(.create, attributes: body, secrets: record.secretTexts, isRepeatable: false, arguments: []))
-        let created: Record =
+        let created: Record? =
             answer.has("result")
             ? try answer.wholeRecord()
             : try .created(
                 id: answer.member("id") { try $0.value() ?? .null },
                 uuid: answer.member("uuid") { try $0.value() ?? .null })
+        guard let created else {
+            throw CaptureError(.unexpectedResponse(reason: "the id or uuid of the new record is not in it"))
+        }
         return .created(record, created, answer.number)
     }
 
@@ -42,7 +44,6 @@ extension CaptureClient {
     public func bulkCreate<Record: CaptureRecord>(
         _ records: [Record]
     ) async throws -> [Result<Receipt<Record>, CaptureError>] {
-        try checkHasCredentials(for: .bulkCreate)
         if records.isEmpty { return [] }
         let bodies = try records.map { try $0.bodyOfNewRecord() }
         let call = Call(
@@ -53,14 +54,29 @@ extension CaptureClient {
                 ("commit_each", "true"),
             ])
         let answer = try await send(call)
-        let outcomes = try BulkOutcomes(answer, count: records.count)
+        let ids = try answer.outcomes("results", count: records.count)
+        let uuids = try answer.outcomes("uuid_results", count: records.count)
         let redaction = redaction(of: call)
         return try records.enumerated().map { index, record in
-            switch outcomes[index] {
-            case .success(let (id, uuid)): .success(.created(record, try .created(id: id, uuid: uuid), answer.number))
-            case .failure(let error): .failure(CaptureError(.service(redaction(error))))
+            if let created = try Record.created(id: ids[index], uuid: uuids[index]) {
+                return .success(.created(record, created, answer.number))
             }
+            // According to the vendor, a message is in place of the ids, in a form that is not documented.
+            let problem = ids[index].intValue == nil && !ids[index].isNull ? ids[index] : uuids[index]
+            // A text may be the name of an error, which has a code.
+            let text = JSONValue.string(problem.stringValue ?? "Capture gave no reason")
+            let error = CaptureAPIError(problem.objectValue ?? ["error": text, "message": text])
+            return .failure(CaptureError(.service(redaction(error))))
         }
+    }
+}
+
+extension ServiceAnswer {
+    /// Returns what a member has for each record of a bulk call.
+    fileprivate func outcomes(_ name: String, count: Int) throws -> [JSONValue] {
+        let list = try member(name) { json in try json.value()?.arrayValue }
+        if let list, list.count == count { return list }
+        throw CaptureError(.unexpectedResponse(reason: "its `\(name)` does not have one outcome for each record"))
     }
 }
 
@@ -99,13 +115,8 @@ extension CaptureClient {
 }
 
 extension CaptureRecord {
-    /// Returns a record of which only the id and uuid are known.
-    ///
-    /// - Throws: `CaptureError.unexpectedResponse` if `uuid` is not a string.
-    fileprivate static func created(id: JSONValue, uuid: JSONValue) throws -> Self {
-        guard uuid.stringValue != nil else {
-            throw CaptureError(.unexpectedResponse(reason: "the uuid of the new record is not in it"))
-        }
-        return try Self(json: .object(["id": id, "uuid": uuid]))
+    /// Returns a record of which only the id and uuid are known; nil unless they are a number and a text.
+    fileprivate static func created(id: JSONValue, uuid: JSONValue) throws -> Self? {
+        id.intValue == nil || uuid.stringValue == nil ? nil : try Self(json: ["id": id, "uuid": uuid])
     }
 }

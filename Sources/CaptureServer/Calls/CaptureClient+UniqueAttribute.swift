@@ -44,7 +44,6 @@ extension CaptureClient {
     public func delete<Record: CaptureRecord, Value: FilterValue>(
         _ type: Record.Type, whose attribute: KeyPath<Record, Value?>, is value: Value
     ) async throws {
-        try checkHasCredentials(for: .delete)
         let key = try Record.key(attribute, value)
         _ = try await send(Call(.delete, secrets: key.secrets, arguments: key.arguments))
     }
