@@ -2,7 +2,7 @@ import CaptureRuntime
 import Foundation
 
 /// What a reader has found in a file.
-enum Found<Item> {
+enum Found<Item: Sendable>: Sendable {
     case item(Item)
     /// What begins on this line is no such item.
     case bad(line: Int, reason: String)
@@ -12,7 +12,7 @@ enum Found<Item> {
 }
 
 /// Finds records in the bytes of a file that are in its window.
-protocol RecordFinder<Record> {
+protocol RecordFinder<Record>: Sendable {
     associatedtype Record: CaptureRecord
 
     var window: ByteWindow { get set }
@@ -55,12 +55,10 @@ struct RecordFeed<Reader: RecordFinder> {
                 }
             }
             return nil
-        } catch let error as FileProblem {
+        } catch let error where error is FileProblem || error is SystemError {
             isAtEnd = true
-            throw RecordFileError.cannotRead(file: source.url, reason: error.reason)
-        } catch let error as SystemError {
-            isAtEnd = true
-            throw RecordFileError.cannotRead(file: source.url, reason: error.text)
+            let reason = (error as? FileProblem)?.reason ?? SystemError.text(of: error)
+            throw RecordFileError.cannotRead(file: source.url, reason: reason)
         }
     }
 

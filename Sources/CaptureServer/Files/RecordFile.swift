@@ -23,18 +23,8 @@ public import Foundation
 /// waits for the other side. A compressed file is an error. To unpack it in the program, pass the unpacked bytes to
 /// ``init(chunks:shownAs:format:onBadRecord:)``.
 public struct RecordFile<Record: CaptureRecord>: AsyncSequence, Sendable {
-    private let source: FileSource
-    private let format: RecordFileFormat
-    private let onBadRecord: @Sendable (RecordFileError) throws -> Void
-
-    private init(
-        _ source: FileSource, _ format: RecordFileFormat,
-        _ onBadRecord: @escaping @Sendable (RecordFileError) throws -> Void
-    ) {
-        self.source = source
-        self.format = format
-        self.onBadRecord = onBadRecord
-    }
+    /// Before anything is read.
+    private let feed: RecordFeed<JSONRecords<Record>>
 
     /// Creates a sequence of the records of a file. Nothing is read before the first record is requested.
     ///
@@ -48,7 +38,7 @@ public struct RecordFile<Record: CaptureRecord>: AsyncSequence, Sendable {
         contentsOf url: URL, format: RecordFileFormat = .detected,
         onBadRecord: @escaping @Sendable (RecordFileError) throws -> Void = { throw $0 }
     ) {
-        self.init(FileSource(file: url), format, onBadRecord)
+        feed = RecordFeed(source: FileSource(file: url), reader: JSONRecords(format), onBadRecord: onBadRecord)
     }
 
     /// Creates a sequence of the records in a sequence of bytes, such as `URLSession.AsyncBytes`, as
@@ -62,7 +52,7 @@ public struct RecordFile<Record: CaptureRecord>: AsyncSequence, Sendable {
             while piece.count < 1 << 14, let byte = try await iterator.next() { piece.append(byte) }
             return piece.isEmpty ? nil : piece
         }
-        self.init(source, format, onBadRecord)
+        feed = RecordFeed(source: source, reader: JSONRecords(format), onBadRecord: onBadRecord)
     }
 
     /// Creates a sequence of the records in a sequence of chunks of bytes, such as what a library unpacks piece by
@@ -77,13 +67,12 @@ public struct RecordFile<Record: CaptureRecord>: AsyncSequence, Sendable {
         chunks: Chunks, shownAs url: URL, format: RecordFileFormat = .detected,
         onBadRecord: @escaping @Sendable (RecordFileError) throws -> Void = { throw $0 }
     ) where Chunks.Element: Sequence<UInt8> {
-        self.init(FileSource(chunks, url: url) { try await $0.next().map(Array.init) }, format, onBadRecord)
+        let source = FileSource(chunks, url: url) { try await $0.next().map(Array.init) }
+        feed = RecordFeed(source: source, reader: JSONRecords(format), onBadRecord: onBadRecord)
     }
 
     /// Creates an iterator that begins at the first record.
-    public func makeAsyncIterator() -> Iterator {
-        Iterator(feed: RecordFeed(source: source, reader: JSONRecords(format), onBadRecord: onBadRecord))
-    }
+    public func makeAsyncIterator() -> Iterator { Iterator(feed: feed) }
 
     /// Reads the file record by record.
     public struct Iterator: AsyncIteratorProtocol {

@@ -11,7 +11,8 @@ struct SchemaAttribute {
     let names: [String]
     /// The places along the path in the layouts of parts. The string of a string plural has none of its own.
     let places: [Int]
-    let keyPath: AnyKeyPath
+    /// It has no captures, and so is safe to share.
+    nonisolated(unsafe) let keyPath: AnyKeyPath
     /// What the schema says about it; for the string of a string plural, about the plural.
     let layout: AttributeLayout
     /// For each plural along the path, the number of names up to it.

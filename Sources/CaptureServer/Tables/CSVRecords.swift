@@ -30,10 +30,8 @@ public import Foundation
 /// ``RecordFileError/cannotRead(file:reason:)``, possibly behind some of its records: read a table to its end before
 /// you save anything.
 public struct CSVRecords<Record: CaptureRecord>: AsyncSequence, Sendable {
-    private let url: URL
-    private let options: TableOptions
-    private let asWritten: URL?
-    private let onBadRecord: @Sendable (RecordFileError) throws -> Void
+    private let asWritten: RecordFeed<TableRecords<Record>>?
+    private let feed: RecordFeed<TableRecords<Record>>
 
     /// Creates a sequence of the records of a table. Nothing is read before the first record is requested.
     ///
@@ -54,23 +52,17 @@ public struct CSVRecords<Record: CaptureRecord>: AsyncSequence, Sendable {
         ignoringColumns ignored: Set<String> = [], passwordHashType: String? = nil,
         onBadRecord: @escaping @Sendable (RecordFileError) throws -> Void = { throw $0 }
     ) {
-        self.url = url
-        self.asWritten = asWritten
-        options = TableOptions(
-            format: format, ignoredColumns: ignored, hashType: passwordHashType, isCompared: asWritten != nil)
-        self.onBadRecord = onBadRecord
+        let reader = TableRecords<Record>(
+            TableOptions(
+                format: format, ignoredColumns: ignored, hashType: passwordHashType, isCompared: asWritten != nil))
+        self.asWritten = asWritten.map {
+            RecordFeed(source: FileSource(file: $0), reader: reader, onBadRecord: { throw $0 })
+        }
+        feed = RecordFeed(source: FileSource(file: url), reader: reader, onBadRecord: onBadRecord)
     }
 
     /// Creates an iterator that begins at the first record.
-    public func makeAsyncIterator() -> Iterator {
-        Iterator(asWritten: asWritten.map { feed($0) { throw $0 } }, feed: feed(url, onBadRecord))
-    }
-
-    private func feed(
-        _ url: URL, _ onBadRecord: @escaping @Sendable (RecordFileError) throws -> Void
-    ) -> RecordFeed<TableRecords<Record>> {
-        RecordFeed(source: FileSource(file: url), reader: TableRecords(options), onBadRecord: onBadRecord)
-    }
+    public func makeAsyncIterator() -> Iterator { Iterator(asWritten: asWritten, feed: feed) }
 
     /// Reads the table record by record.
     public struct Iterator: AsyncIteratorProtocol {

@@ -2,7 +2,7 @@ import CaptureRuntime
 
 /// A column of a table: an attribute of a record. A class, because walks over the columns would copy what is in a
 /// struct.
-final class TableColumn {
+final class TableColumn: Sendable {
     let attribute: SchemaAttribute
     /// The places along the path in the record, or in the element of a row; none for a string that is the element.
     let places: ArraySlice<Int>
