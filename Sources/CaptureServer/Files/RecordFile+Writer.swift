@@ -30,12 +30,9 @@ extension RecordFile {
             case swift
         }
 
-        private let form: Form
-        private let hasHashes: Bool
+        private let form: LeftOut.Form
         private let file: RecordOutput
         private var text: PortableText
-        private var leftOut: LeftOut
-        private var records = 0
 
         /// Creates a writer and begins the file, which only its owner can read. Its folder must exist.
         ///
@@ -50,11 +47,9 @@ extension RecordFile {
         public init(
             to url: URL, form: Form = .wire, names: Names = .capture, writesPasswordHashes: Bool = false
         ) throws {
-            self.form = form
-            hasHashes = writesPasswordHashes
+            self.form = form == .wire ? .wire(hasHashes: writesPasswordHashes) : .portable
             text = PortableText(MemberNames(areSwift: names == .swift))
-            leftOut = LeftOut(from: form == .wire ? .wire(hasHashes: writesPasswordHashes) : .portable)
-            file = try RecordOutput(url)
+            file = try RecordOutput(url, counting: LeftOut(from: self.form))
         }
 
         /// Writes a record.
@@ -64,16 +59,15 @@ extension RecordFile {
         public func write(_ record: Record) throws {
             try withUnsafePointer(to: record) { part in
                 switch form {
-                case .wire: try file.append(record.contents.wireText(hasNameless: false, hasHashes: hasHashes))
+                case .wire(let hasHashes):
+                    try file.append(record.contents.wireText(hasNameless: false, hasHashes: hasHashes))
                 case .portable:
                     text.removeAll()
                     try Record.visit(part, by: &text)
                     try file.append(text.bytes)
                 }
-                try file.append([0x0A])
-                try Record.visit(part, by: &leftOut)
+                try file.append([0x0A], endOf: part)
             }
-            records += 1
         }
 
         /// Moves the file into place. Nothing can be written afterwards.
@@ -82,9 +76,6 @@ extension RecordFile {
         /// - Throws: ``RecordFileError/cannotWrite(file:reason:)``. After
         ///   ``RecordFileError/writtenUncertainly(file:reason:)``, the file is in place.
         @discardableResult
-        public func finish() throws -> RecordFileReport {
-            try file.finish()
-            return RecordFileReport(records: records, leftOut: leftOut.counts)
-        }
+        public func finish() throws -> RecordFileReport { try file.finish() }
     }
 }

@@ -1,17 +1,19 @@
 import CaptureRuntime
 import Foundation
 
-/// The file of a writer, with the errors of files of records.
+/// The file of a writer, with the errors of files of records, and what its report says.
 final class RecordOutput {
     private let url: URL
     /// Nil after ``finish()``, or after an error.
     private var file: NewFile?
     /// Why nothing can be written.
     private var reason = "the writer is finished"
+    private var leftOut: LeftOut
+    private var records = 0
 
-    init(_ url: URL) throws(RecordFileError) {
+    init(_ url: URL, counting leftOut: LeftOut) throws(RecordFileError) {
         guard url.isFileURL else { throw .cannotWrite(file: url, reason: "this is not the URL of a file") }
-        self.url = url
+        (self.url, self.leftOut) = (url, leftOut)
         do {
             file = try NewFile(url)
         } catch {
@@ -23,7 +25,14 @@ final class RecordOutput {
         _ = try write { file throws(SystemError) in try file.append(bytes) }
     }
 
-    func finish() throws(RecordFileError) {
+    /// Writes the last bytes of a record, and counts what is left out of it.
+    func append<Record: CaptureRecord>(_ bytes: [UInt8], endOf record: UnsafePointer<Record>) throws {
+        try append(bytes)
+        try Record.visit(record, by: &leftOut)
+        records += 1
+    }
+
+    func finish() throws(RecordFileError) -> RecordFileReport {
         let file = try write { file throws(SystemError) in try file.moveIntoPlace() }
         self.file = nil
         do throws(SystemError) {
@@ -31,6 +40,7 @@ final class RecordOutput {
         } catch {
             throw .writtenUncertainly(file: url, reason: error.text)
         }
+        return RecordFileReport(records: records, leftOut: leftOut.counts)
     }
 
     private func write(_ body: (NewFile) throws(SystemError) -> Void) throws(RecordFileError) -> NewFile {

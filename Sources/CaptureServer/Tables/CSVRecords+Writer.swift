@@ -49,8 +49,6 @@ extension CSVRecords {
         private let isOfStrings: Bool
         private let file: RecordOutput
         private var cells: TableCells
-        private var leftOut: LeftOut
-        private var records = 0
 
         /// Creates a writer and begins the file, which only its owner can read. Its folder must exist. The columns are
         /// the paths of attributes, with Capture's names: `email`, `primaryAddress.city`.
@@ -67,8 +65,8 @@ extension CSVRecords {
             }
             isOfStrings = self.columns.contains(where: \.attribute.isElement)
             cells = TableCells(self.columns, format)
-            leftOut = LeftOut(from: .portable, only: Set(self.columns.map { $0.attribute.places[0] }))
-            file = try RecordOutput(url)
+            let places = Set(self.columns.map { $0.attribute.places[0] })
+            file = try RecordOutput(url, counting: LeftOut(from: .portable, only: places))
             if format.isForSpreadsheets { try file.append(Array("\u{FEFF}".utf8)) }
             cells.appendHeader()
             try file.append(cells.bytes)
@@ -92,10 +90,8 @@ extension CSVRecords {
                     let name = cells.column.attribute.name
                     throw EncodingError.refusal("The column `\(name)` cannot be written: \(error.reason).")
                 }
-                try file.append(cells.bytes)
-                try Record.visit(part, by: &leftOut)
+                try file.append(cells.bytes, endOf: part)
             }
-            records += 1
         }
 
         /// Writes a row for each element of a plural, or for each string of the string plural in a part.
@@ -125,9 +121,9 @@ extension CSVRecords {
         ///   ``RecordFileError/writtenUncertainly(file:reason:)``, the file is in place.
         @discardableResult
         public func finish() throws -> RecordFileReport {
-            try file.finish()
-            let counts = leftOut.counts.filter { path, _ in columns.contains { $0.isAround(path) } }
-            return RecordFileReport(records: records, leftOut: counts)
+            var report = try file.finish()
+            report.leftOut = report.leftOut.filter { path, _ in columns.contains { $0.isAround(path) } }
+            return report
         }
     }
 }
