@@ -11,13 +11,9 @@ struct PageQuery<Record: CaptureRecord>: Sendable {
     private let order: RecordOrder<Record>.Sorting?
     private var pageSize: Int
 
-    /// The records that the current pages contain.
-    private enum Stage {
-        case all, withValue, withoutValue
-    }
-
-    private var stage: Stage
-    /// The last record of this stage; nil at its beginning.
+    /// True until all records are found that have a value by which they are sorted.
+    private var isSorted: Bool
+    /// The last record of those with a value, or of the others; nil at their beginning.
     private var last: (record: Record, id: Int)?
     private(set) var isAtEnd = false
 
@@ -29,22 +25,19 @@ struct PageQuery<Record: CaptureRecord>: Sendable {
         self.filter = filter
         self.order = try order?.sorting.get()
         var names = try attributes.map { try Record.wireNames(only: $0) }
-        if let order = self.order, let asked = names?.arrayValue, !asked.contains(.string(order.outermostName)) {
-            names = .array(asked + [.string(order.outermostName)])
+        if let name = self.order?.attribute.names[0], let asked = names?.arrayValue, !asked.contains(.string(name)) {
+            names = .array(asked + [.string(name)])
         }
         self.names = names
         self.pageSize = min(max(pageSize, 1), 10_000)
-        stage = self.order == nil ? .all : .withValue
+        isSorted = order != nil
     }
 
     /// The call that requests the next page.
     var call: Call {
         let filter = Filter<Record>.Content((filter.map { [$0] } ?? []) + conditions, by: " and ", .and)
-        let sorting: [JSONValue] =
-            switch stage {
-            case .withValue: [.string((order?.isDescending == true ? "-" : "") + (order?.name ?? "")), "id"]
-            case .all, .withoutValue: ["id"]
-            }
+        let sorted = isSorted ? order.map { JSONValue(($0.isDescending ? "-" : "") + $0.attribute.name) } : nil
+        let sorting = [sorted, "id"].compactMap { $0 }
         return Call(
             .find, attributes: names, secrets: filter.secrets,
             arguments: [
@@ -55,15 +48,16 @@ struct PageQuery<Record: CaptureRecord>: Sendable {
     private var conditions: [Filter<Record>.Content] {
         let isLater = "id > \(last?.id ?? 0)"
         guard let order else { return [.init(isLater)] }
-        guard stage == .withValue else { return [.init("\(order.name) is null"), .init(isLater)] }
-        let hasValue = Filter<Record>.Content("\(order.name) is not null")
+        let name = order.attribute.name
+        guard isSorted else { return [.init("\(name) is null"), .init(isLater)] }
+        let hasValue = Filter<Record>.Content("\(name) is not null")
         guard let last, let value = order.text(last.record) else { return [hasValue] }
         let sign = order.isDescending ? "<" : ">"
         return [
             hasValue,
             .init(
-                "\(order.name) \(sign) \(value) or \(order.name) = \(value) and \(isLater)", binding: .or,
-                secrets: order.isSecret ? [value.trimmingQuotes] : []),
+                "\(name) \(sign) \(value) or \(name) = \(value) and \(isLater)", binding: .or,
+                secrets: order.attribute.layout.isSecret ? [value.trimmingQuotes] : []),
         ]
     }
 
@@ -81,12 +75,9 @@ struct PageQuery<Record: CaptureRecord>: Sendable {
     ///   requested forever, or records could be skipped.
     mutating func advance(behind page: [Record]) throws {
         for record in page {
-            guard let id = record.idOnCapture else {
-                throw unexpected("a record in it has no id, which pages need; the access schema may hide it")
-            }
-            if stage == .withValue, let order, order.text(record) == nil {
-                let reason = "a record in it has no value of \(order.name), its place in the order"
-                throw unexpected("\(reason); the access schema may hide it")
+            guard let id = record.idOnCapture, !isSorted || order?.text(record) != nil else {
+                let sorted = order.map { " or no value of \($0.attribute.name)" } ?? ""
+                throw unexpected("a record in it has no id\(sorted); the access schema may hide it")
             }
             guard follows(record, id) else {
                 throw unexpected("its records are not the ones asked for, or are in a different order")
@@ -96,22 +87,20 @@ struct PageQuery<Record: CaptureRecord>: Sendable {
         // A short page is not necessarily the last: the service may send fewer records at once.
         guard page.isEmpty else { return }
         last = nil
-        if stage == .withValue { stage = .withoutValue } else { isAtEnd = true }
+        if isSorted { isSorted = false } else { isAtEnd = true }
     }
 
     private func unexpected(_ reason: String) -> CaptureError { CaptureError(.unexpectedResponse(reason: reason)) }
 
     private func follows(_ record: Record, _ id: Int) -> Bool {
-        if let order, (order.text(record) != nil) != (stage == .withValue) { return false }
-        guard let last else { return stage == .withValue || id > 0 }
+        if let order, (order.text(record) != nil) != isSorted { return false }
+        guard let last else { return isSorted || id > 0 }
         return isBefore(last.record, record)
     }
 
     /// Returns true if the first record comes before the second one.
     func isBefore(_ first: Record, _ second: Record) -> Bool {
         if let order {
-            let hasValue = (order.text(first) != nil, order.text(second) != nil)
-            if hasValue.0 != hasValue.1 { return hasValue.0 }
             if order.isBefore(first, second) { return true }
             if order.isBefore(second, first) { return false }
         }

@@ -10,15 +10,11 @@ public import CaptureRuntime
 public struct RecordOrder<Record: CaptureRecord>: Sendable {
     /// The sort attribute, once its key path has been resolved.
     struct Sorting: Sendable {
-        /// The name of the attribute in filters and sort orders.
-        let name: String
-        /// The name of the outermost attribute along the path.
-        let outermostName: String
+        let attribute: SchemaAttribute
         let isDescending: Bool
-        let isSecret: Bool
         /// Returns the value of a record as it is written in a filter; nil if it has none.
         let text: @Sendable (Record) -> String?
-        /// Returns true if the value of the first record comes before that of the second. Both must have a value.
+        /// Returns true if the first record comes before the second one by its value. Those without one come last.
         let isBefore: @Sendable (Record, Record) -> Bool
     }
 
@@ -45,13 +41,11 @@ public struct RecordOrder<Record: CaptureRecord>: Sendable {
             guard !found.isInPlural else { throw CaptureError(.notOnCapture(path: found.path, reason: .notFound)) }
             sorting = .success(
                 Sorting(
-                    name: found.name, outermostName: found.names[0], isDescending: isDescending,
-                    isSecret: found.layout.isSecret,
+                    attribute: found, isDescending: isDescending,
                     text: { $0[keyPath: keyPath]?.filterText },
                     isBefore: { first, second in
-                        guard let first = first[keyPath: keyPath], let second = second[keyPath: keyPath] else {
-                            return false
-                        }
+                        guard let second = second[keyPath: keyPath] else { return first[keyPath: keyPath] != nil }
+                        guard let first = first[keyPath: keyPath] else { return false }
                         return isDescending ? second < first : first < second
                     }))
         } catch {
