@@ -26,6 +26,7 @@ struct SchemaAttribute {
     var path: String { AttributePath(names.map { .attribute($0) }).description }
     /// True if the path goes through a plural.
     var isInPlural: Bool { !plurals.isEmpty }
+    var isPlural: Bool { kind == .plural || kind == .strings }
     var kind: Kind {
         switch layout.kind {
         case .id, .value(.integer), .value(.decimal): .number
@@ -45,13 +46,9 @@ struct SchemaAttribute {
             || layout.constraints.uniqueness == .unique && plurals.isEmpty && kind != .strings
     }
     /// What stands for no value.
-    var unset: JSONValue {
-        switch kind {
-        case .text, .number, .boolean, .json: .null
-        case .object: [:]
-        case .plural, .strings: []
-        }
-    }
+    var unset: JSONValue { kind == .object ? [:] : isPlural ? [] : .null }
+    /// The plurals around what is in it.
+    fileprivate var pluralsInside: [Int] { isPlural ? plurals + [names.count] : plurals }
 }
 
 extension SchemaAttribute {
@@ -65,9 +62,7 @@ extension SchemaAttribute {
 
 extension CaptureRecord {
     /// All attributes that the generated code has, those in objects and elements too.
-    static var schemaAttributes: [SchemaAttribute] {
-        schemaAttributes(at: \Self.self, names: [], places: [], plurals: [])
-    }
+    static var schemaAttributes: [SchemaAttribute] { schemaAttributes(in: nil, at: \Self.self) }
 
     /// Finds a scalar attribute or a plural, including those in objects and in plurals.
     ///
@@ -81,36 +76,28 @@ extension CaptureRecord {
 
 extension CapturePart {
     /// - Parameters:
+    ///   - around: The object or plural that the part is in; nil for a record.
     ///   - way: The key path to the part.
-    ///   - names: The names along the path.
-    ///   - places: As those of the attributes.
-    ///   - plurals: As those of the attributes.
-    fileprivate static func schemaAttributes(
-        at way: AnyKeyPath, names: [String], places: [Int], plurals: [Int]
-    ) -> [SchemaAttribute] {
+    fileprivate static func schemaAttributes(in around: SchemaAttribute?, at way: AnyKeyPath) -> [SchemaAttribute] {
         attributes.entries.enumerated().flatMap { place, attribute -> [SchemaAttribute] in
             let layout = attribute.layout
             guard let keyPath = layout.property.flatMap({ way.appending(path: $0) }) else { return [] }
-            let (names, places) = (names + [layout.name], places + [place])
             let found = SchemaAttribute(
-                names: names, places: places, keyPath: keyPath, layout: layout, plurals: plurals)
-            let around = plurals + [names.count]
+                names: (around?.names ?? []) + [layout.name], places: (around?.places ?? []) + [place],
+                keyPath: keyPath, layout: layout, plurals: around?.pluralsInside ?? [])
             switch layout.kind {
             case .id, .value, .password, .excluded: return [found]
-            case .object:
-                let inside = attribute.partType?.schemaAttributes(
-                    at: keyPath, names: names, places: places, plurals: plurals)
-                return [found] + (inside ?? [])
+            case .object: return [found] + (attribute.partType?.schemaAttributes(in: found, at: keyPath) ?? [])
             case .plural:
                 guard let element = attribute.partType as? any PluralElement.Type,
                     let way = keyPath.appending(path: element.anyElement)
                 else { return [found] }
-                return [found] + element.schemaAttributes(at: way, names: names, places: places, plurals: around)
+                return [found] + element.schemaAttributes(in: found, at: way)
             case .strings(let member):
                 guard let way = keyPath.appending(path: \[String][.any]) else { return [found] }
                 let text = SchemaAttribute(
-                    names: names + [member], places: places, keyPath: way, layout: layout, plurals: around,
-                    isElement: true)
+                    names: found.names + [member], places: found.places, keyPath: way, layout: layout,
+                    plurals: found.pluralsInside, isElement: true)
                 return [found, text]
             }
         }

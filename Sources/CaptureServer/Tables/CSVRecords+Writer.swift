@@ -4,23 +4,20 @@ public import Foundation
 extension CSVRecords {
     /// The paths of the plurals that can have a table of their own, with a row for each element.
     public static var plurals: [String] {
-        let all = Record.schemaAttributes
-        return all.filter { $0.plurals.isEmpty && [.plural, .strings].contains($0.kind) && !$0.layout.isSecret }
-            .map(\.name)
+        Record.schemaAttributes.filter { $0.isPlural && !$0.isInPlural && !$0.layout.isSecret }.map(\.name)
     }
 
     /// Returns the columns of a table with all attributes outside of plurals, or with all of the elements of a plural
     /// and the `uuid` of their record. What is secret is in neither.
     public static func columns(of plural: String? = nil) -> [String] {
         let all = Record.schemaAttributes
-        let key = ["uuid", "id"].first { name in all.contains { $0.name == name } }
+        let key = plural == nil ? nil : ["uuid", "id"].first(where: all.map(\.name).contains)
         let own = all.filter { attribute in
             let around = attribute.plurals.map { attribute.names[..<$0].joined(separator: ".") }
-            let isInOneCell =
-                attribute.kind != .object && (plural != nil || ![.plural, .strings].contains(attribute.kind))
+            let isInOneCell = attribute.kind != .object && (plural != nil || !attribute.isPlural)
             return around == [plural].compactMap { $0 } && isInOneCell && !attribute.layout.isSecret
         }
-        return (plural == nil ? [] : [key].compactMap { $0 }) + own.map(\.name)
+        return [key].compactMap { $0 } + own.map(\.name)
     }
 
     /// Writes records to a CSV file, one per row, with the columns that are asked for.

@@ -52,16 +52,10 @@ final class TableColumn: Sendable {
         attribute.plurals.first.map { attribute.isElement ? [] : attribute.names[$0...] }
     }
 
-    /// True if what is at a path, such as `/photos/value`, belongs into the column, whole or in part.
+    /// True if what is at a path, such as `/photos#31/value`, belongs into the column, whole or in part.
     func isAround(_ path: String) -> Bool {
-        zip(path.split(separator: "/"), attribute.names).allSatisfy { $0 == $1 }
-    }
-
-    /// True if a path such as `/photos#31/value` leads to the attribute, or into it.
-    func isAt(_ path: String) -> Bool {
         let names = path.split(separator: "/").map { $0.prefix { $0 != "#" && $0 != "[" } }
         return zip(names, attribute.names).allSatisfy { $0 == $1 }
-            && (names.count >= attribute.names.count || attribute.isElement)
     }
 }
 

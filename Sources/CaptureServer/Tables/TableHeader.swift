@@ -98,7 +98,7 @@ struct TableHeader<Record: CaptureRecord> {
         guard let issue = record.decodingIssues.first else { return .item(record) }
         // By itself, each row says whether the issue is in it.
         let row = try rows.first { try !Record(json: json(of: [$0])).decodingIssues.isEmpty } ?? rows[0]
-        let column = columns.first { $0.isAt(issue.path) }
+        let column = columns.first { $0.isAround(issue.path) }
         let reason = column.map { "\(place(row, $0)): \(issue.reason)" } ?? "\(issue.path): \(issue.reason)"
         return .bad(line: row.line, reason: reason)
     }
