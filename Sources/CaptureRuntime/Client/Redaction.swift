@@ -36,7 +36,7 @@ package struct Redaction {
         (self.names, self.messages) = (names, messages)
     }
 
-    func callAsFunction(_ text: String) -> String { hiding(secrets, in: text) }
+    package func callAsFunction(_ text: String) -> String { hiding(secrets, in: text) }
 
     package func callAsFunction(_ error: CaptureAPIError) -> CaptureAPIError {
         var error = error

@@ -121,9 +121,6 @@ extension Filter.Content {
         comparing attribute: SchemaAttribute, _ word: String, _ value: Value
     ) throws(CaptureError) {
         guard value.isSendable else { throw CaptureError(.cannotBeEncoded(paths: [attribute.path])) }
-        let (text, literal) = ("\(attribute.name) \(word) ", value.filterText)
-        self.init(
-            text + literal, shown: text + (attribute.layout.isSecret ? "<redacted>" : literal),
-            secrets: attribute.secretTexts(of: value))
+        self.init("\(attribute.name) \(word) \(value.filterText)", secrets: attribute.secretTexts(of: value))
     }
 }

@@ -33,15 +33,12 @@ public struct Filter<Record: CaptureRecord>: Sendable {
     struct Content: Sendable {
         /// The filter as it is sent.
         let text: String
-        /// The same without secrets.
-        let shown: String
         let binding: Binding
         /// The secrets in the text.
         var secrets: [String] = []
 
-        init(_ text: String, shown: String? = nil, binding: Binding = .comparison, secrets: [String] = []) {
+        init(_ text: String, binding: Binding = .comparison, secrets: [String] = []) {
             self.text = text
-            self.shown = shown ?? text
             self.binding = binding
             self.secrets = secrets
         }
@@ -54,14 +51,12 @@ public struct Filter<Record: CaptureRecord>: Sendable {
             }
             let operands = contents.map { $0.inside(binding) }
             self.init(
-                operands.map(\.text).joined(separator: word), shown: operands.map(\.shown).joined(separator: word),
-                binding: binding, secrets: operands.flatMap(\.secrets))
+                operands.map(\.text).joined(separator: word), binding: binding, secrets: operands.flatMap(\.secrets))
         }
 
         /// Returns the filter as an operand of an operator with this binding.
         func inside(_ outer: Binding) -> Content {
-            if binding >= outer { return self }
-            return Content("(\(text))", shown: "(\(shown))", secrets: secrets)
+            binding >= outer ? self : Content("(\(text))", secrets: secrets)
         }
     }
 
@@ -114,7 +109,7 @@ extension Filter {
         // Capture's `not` binds more tightly than a comparison.
         Filter { () throws(CaptureError) in
             let content = try filter.whole()
-            return [Content("not (\(content.text))", shown: "not (\(content.shown))", secrets: content.secrets)]
+            return [Content("not (\(content.text))", secrets: content.secrets)]
         }
     }
 }
@@ -123,7 +118,8 @@ extension Filter: CustomStringConvertible {
     /// The filter as it is sent, with `<redacted>` in place of secrets, or the reason why it cannot be sent.
     public var description: String {
         do {
-            return try whole().shown
+            let content = try whole()
+            return Redaction(content.secrets)(content.text)
         } catch {
             return error.description
         }

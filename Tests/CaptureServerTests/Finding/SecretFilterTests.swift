@@ -60,8 +60,8 @@ final class SecretFilterTests: XCTestCase {
     /// A description shows everything but the secrets.
     func testDescriptions() {
         let filter: Filter<Vault> = (\.owner == "ann" || \.pin == "o'brien-4711") && !(\.level > 87_654_321)
-        expectEqual(filter.description, "(owner = 'ann' or pin = <redacted>) and not (level > <redacted>)")
-        expectEqual(Filter<Vault>.in(\.pin, ["a", "b"]).description, "pin = <redacted> or pin = <redacted>")
+        expectEqual(filter.description, "(owner = 'ann' or pin = '<redacted>') and not (level > <redacted>)")
+        expectEqual(Filter<Vault>.in(\.pin, ["a", "b"]).description, "pin = '<redacted>' or pin = '<redacted>'")
         let none: Filter<Vault> = \.pin == nil
         expectEqual(none.description, "pin is null")
     }
