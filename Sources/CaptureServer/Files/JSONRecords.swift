@@ -54,12 +54,7 @@ struct JSONRecords<Record: CaptureRecord>: RecordFinder {
                 return nil
             }
         } catch let error as ScanError {
-            let line = text.line + error.line - 1
-            if text.goesOn {
-                let reason = "a line ends within a value (write each record on one line, for example with jq -c)"
-                throw FileProblem(reason, line: text.line)
-            }
-            return .bad(line: line, reason: error.reason)
+            return .bad(line: text.line + error.line - 1, reason: error.reason)
         } catch let error as FileProblem {
             return .bad(line: text.line, reason: error.reason)
         }

@@ -7,8 +7,6 @@ struct RecordText {
     let bytes: [UInt8]
     /// The line on which the text begins, counted from 1.
     let line: Int
-    /// True if its value goes on on the next line.
-    var goesOn = false
     /// True if it is one of the results of a response, and so a record.
     var isResult = false
 }
@@ -71,7 +69,7 @@ struct RecordTexts {
                     window.drop(start)
                     (place, isInResponse) = (.firstElement, true)
                 case .more: return .more
-                case .none: return nextLine()
+                case .none: return try nextLine()
                 }
             case .firstElement where byte == UInt8(ascii: "]"), .separator where byte == UInt8(ascii: "]"):
                 window.drop(1)
@@ -138,12 +136,13 @@ struct RecordTexts {
         }
     }
 
-    private mutating func nextLine() -> Found<RecordText> {
+    private mutating func nextLine() throws(FileProblem) -> Found<RecordText> {
         if let end = lineBreak() ?? (window.isAtEnd ? window.count : nil) {
             guard let goesOn = goesOn(behind: end) else { return .more }
-            var text = take(end)
-            text.goesOn = goesOn
-            return .item(text)
+            if goesOn {
+                throw ending("a line ends within a value (write each record on one line, for example with jq -c)")
+            }
+            return .item(take(end))
         }
         guard window.count > limit else { return .more }
         isInLongLine = true
