@@ -41,14 +41,4 @@ extension CaptureClient {
         }
         return RecordSequence(client: self, queries: queries)
     }
-
-    /// Reads the records of one page.
-    func page<Record: CaptureRecord>(_ call: Call) async throws -> [Record] {
-        let answer = try await send(call)
-        var records: [Record] = []
-        try answer.member("results") { json in
-            try json.forEachElement { json in records.append(try answer.record(at: &json)) }
-        }
-        return records
-    }
 }

@@ -73,7 +73,14 @@ private final class PageUnderWay<Record: CaptureRecord>: Sendable {
 
     init(_ query: PageQuery<Record>, _ client: CaptureClient) {
         let call = query.call
-        task = Task { try await client.page(call) }
+        task = Task {
+            let answer = try await client.send(call)
+            var records: [Record] = []
+            try answer.member("results") { json in
+                try json.forEachElement { json in records.append(try answer.record(at: &json)) }
+            }
+            return records
+        }
     }
 
     deinit { task.cancel() }

@@ -31,11 +31,6 @@ public struct CSVFormat: Hashable, Sendable {
         self.listSeparator = listSeparator
     }
 
-    /// True for a number in which a spreadsheet changes nothing. Where decimals have a comma, 1.5 is a day in May.
-    func keeps(number: String) -> Bool {
-        !isForSpreadsheets || number.utf8.count <= 10 && (delimiter != .semicolon || !number.contains("."))
-    }
-
     /// The delimiter in the file.
     var delimiterByte: UInt8 { delimiter.rawValue.asciiValue ?? UInt8(ascii: ",") }
 }

@@ -15,7 +15,9 @@ extension TableColumn {
             return isOther || isChanged ? nil : text
         case .scalar(.number(let number)):
             let text = number.description
-            if format.keeps(number: text) { return text }
+            // Where decimals have a comma, 1.5 is a day in May.
+            let isKept = text.utf8.count <= 10 && (format.delimiter != .semicolon || !text.contains("."))
+            if isKept || !format.isForSpreadsheets { return text }
             // In an attribute that holds any JSON, the quotes would make it a text.
             if attribute.kind == .json { throw FileProblem("a spreadsheet would change the number in it") }
             return JSONValue.string(text).jsonText
@@ -57,13 +59,8 @@ extension TableColumn {
         }
     }
 
-    private func json(_ text: String) -> JSONValue? {
-        do {
-            return try JSONValue(jsonText: text)
-        } catch {
-            return nil
-        }
-    }
+    /// The value of a text that is JSON. Why another one is none does not matter.
+    private func json(_ text: String) -> JSONValue? { try? JSONValue(jsonText: text) }
 
     /// The truth value of a word. Spreadsheets write them in capitals.
     private func truth(_ text: String) -> JSONValue? { ["true": true, "false": false][text.lowercased()] }
