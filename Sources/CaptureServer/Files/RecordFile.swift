@@ -15,9 +15,6 @@ public import Foundation
 /// A line is read by itself, so one that is damaged or torn costs only itself. Behind damage in an array nobody can
 /// tell where the next record begins: the sequence throws ``RecordFileError/cannotRead(file:reason:)``.
 ///
-/// What a line has around its record is told from it by the names of members. In a schema with attributes of the same
-/// names, a value that could be either is an error; see ``RecordFileFormat``.
-///
 /// Only one line or element is in memory at a time, with a piece of the file. Reading waits for the disk, so do not do
 /// it on the main actor. The file may be a pipe, such as `/dev/stdin` in `gunzip -c export.gz | tool`; reading then
 /// waits for the other side. A compressed file is an error. To unpack it in the program, pass the unpacked bytes to

@@ -13,8 +13,7 @@ import CaptureRuntime
 /// Usually the form is found out by itself. Say it if the schema has attributes called `type`, `data`, `results` or
 /// `stat`, and a file has lines that could be either: these are errors otherwise.
 public enum RecordFileFormat: Sendable {
-    /// Whatever each line or element shows. What an export has around a record comes before an attribute of the same
-    /// name; a value that could be both is an error.
+    /// Whatever each line or element shows. A value that could be both is an error.
     case detected
     /// Nothing: each line or element is a record.
     case records
@@ -25,8 +24,8 @@ public enum RecordFileFormat: Sendable {
 /// Tells records from what export files have around them, by the names of members. `RecordTexts` has found the value
 /// before: on a line, in an array, or in a response over many lines.
 ///
-/// A value that could be both is an error. A value is taken for a record only if it has an attribute that nothing else
-/// in such files has: a header whose name is damaged would be one otherwise, in a schema with an attribute `type`.
+/// A value is taken for a record only if it has an attribute that nothing else in such files has: a header whose name
+/// is damaged would be one otherwise, in a schema with an attribute `type`.
 struct Envelope<Record: CaptureRecord> {
     /// What a value is.
     enum Content {

@@ -47,8 +47,7 @@ extension CSVRecords {
         private let file: RecordOutput
         private var cells: TableCells
 
-        /// Creates a writer and begins the file, which only its owner can read. Its folder must exist. The columns are
-        /// the paths of attributes, with Capture's names: `email`, `primaryAddress.city`.
+        /// Creates a writer and begins the file, which only its owner can read. Its folder must exist.
         ///
         /// - Throws: ``RecordFileError/cannotWrite(file:reason:)``, also if a column is no attribute or a secret one.
         public init(to url: URL, columns: [String], format: CSVFormat = CSVFormat()) throws {
