@@ -74,23 +74,22 @@ struct TableRecords<Record: CaptureRecord>: RecordFinder {
         guard let row = rows.first else { return nil }
         let found = try header.record(of: rows)
         guard options.isCompared, case .item = found else { return found }
-        func bad(_ reason: String) -> Found<Record> { .bad(line: row.line, reason: reason) }
-        let json = header.json(of: rows)
-        guard let key = header.keys(of: row).first else { return bad(header.withoutKey(row).reason) }
-        guard let asWritten else {
-            written[key] = json
-            return nil
+        do {
+            guard let key = header.keys(of: row).first else { throw header.withoutKey(row) }
+            guard let asWritten else {
+                written[key] = header.json(of: rows)
+                return nil
+            }
+            guard let before = asWritten[key] else {
+                throw FileProblem("row \(row.number): no row of the table as it was written has this \(key.name)")
+            }
+            let edits = try header.edits(header.json(of: rows), of: rows, asWritten: before)
+            var edited = try Record(json: before)
+            if edits != before { edited.restoreValues(from: try Record(json: edits)) }
+            return edited.hasChanges ? .item(edited) : nil
+        } catch let problem as FileProblem {
+            return .bad(line: row.line, reason: problem.reason)
         }
-        guard let before = asWritten[key] else {
-            return bad("row \(row.number): no row of the table as it was written has this \(key.name)")
-        }
-        let edits: JSONValue
-        do throws(FileProblem) { edits = try header.edits(json, of: rows, asWritten: before) } catch {
-            return bad(error.reason)
-        }
-        var edited = try Record(json: before)
-        if edits != before { edited.restoreValues(from: try Record(json: edits)) }
-        return edited.hasChanges ? .item(edited) : nil
     }
 }
 
