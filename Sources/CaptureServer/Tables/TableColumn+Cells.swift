@@ -31,7 +31,6 @@ extension TableColumn {
     ///
     /// - Throws: ``FileProblem`` if the cell does not have its value any more.
     func value(of cell: String, _ format: CSVFormat) throws(FileProblem) -> JSONValue {
-        if let hashType { return ["type": .string(hashType), "value": .string(cell)] }
         var text = cell
         if format.isForSpreadsheets, cell.utf8.first == UInt8(ascii: "\"") {
             guard let quoted = json(cell)?.stringValue else {
@@ -46,6 +45,7 @@ extension TableColumn {
                 save the table again as CSV UTF-8
                 """)
         }
+        if let hashType { return ["type": .string(hashType), "value": .string(text)] }
         switch attribute.kind {
         case .text: return .string(text)
         case .number: return JSONNumber(text: text).map(JSONValue.number) ?? .string(text)

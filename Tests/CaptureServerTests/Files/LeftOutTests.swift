@@ -109,6 +109,12 @@ final class LeftOutTests: XCTestCase {
             let table = CSVRecords<Person>(contentsOf: file, passwordHashType: "password-bcrypt")
             let people = try await table.reduce(into: []) { $0.append($1) }
             expectEqual(people.map { $0.password?.hashForMigration?.value }, ["$2a$04$x", nil])
+            // As a table for spreadsheets has a text that one would change.
+            try Data("name,password\na,\"\"\"=2a\"\"\"\n".utf8).write(to: file)
+            let quoted = CSVRecords<Person>(
+                contentsOf: file, format: CSVFormat(isForSpreadsheets: true), passwordHashType: "password-bcrypt")
+            try await expectEqual(
+                quoted.reduce(into: []) { $0.append($1.password?.hashForMigration?.value) }, ["=2a"])
             await expect(throws: RecordFileError.self) {
                 for try await _ in CSVRecords<Person>(contentsOf: file) {}
             }
