@@ -106,7 +106,7 @@ struct TableHeader<Record: CaptureRecord> {
     /// Returns the record of edited rows. Its elements stand as they were written: rows may be sorted, and one that is
     /// missing says nothing of its element.
     ///
-    /// - Throws: If a save would not send an edit, or nobody can tell which element it is in.
+    /// - Throws: If a save would not send an edit, letters are lost, or nobody can tell which element an edit is in.
     func edits(_ json: JSONValue, of rows: [TableRow], asWritten before: JSONValue) throws(FileProblem) -> JSONValue {
         for column in columns where column.plural == nil {
             let names = column.attribute.names[...]
@@ -119,8 +119,18 @@ struct TableHeader<Record: CaptureRecord> {
                 throw FileProblem("\(place(rows[0], column)): it has no `\(name)` any more: write null to clear it")
             }
         }
+        var elements = plural.flatMap { before.value(at: $0)?.arrayValue } ?? []
+        for (index, column) in columns.enumerated() {
+            let inElements = column.stepsInElement.map { steps in elements.map { $0.value(at: steps) } }
+            let old = Set(inElements ?? [before.value(at: column.attribute.names)])
+            for row in rows {
+                guard let new = row.values[index], !old.contains(new), old.contains(where: new.hasLostLetters) else {
+                    continue
+                }
+                throw FileProblem("\(place(row, column)): letters have become question marks: save the table as UTF-8")
+            }
+        }
         guard let plural else { return json }
-        var elements = before.value(at: plural)?.arrayValue ?? []
         var (left, others) = (Array(elements.indices), [JSONValue]())
         for row in json.value(at: plural)?.arrayValue ?? [] {
             let place = left.firstIndex { hasIDs ? elements[$0]["id"] == row["id"] : elements[$0] == row }
@@ -160,5 +170,19 @@ struct TableHeader<Record: CaptureRecord> {
         }
         if let plural { json.set(plural, to: .array(elements)) }
         return json
+    }
+}
+
+extension JSONValue {
+    /// True if letters of the other value have become marks, as in a charset that lacks them, and nothing else differs.
+    fileprivate func hasLostLetters(of other: JSONValue?) -> Bool {
+        guard let old = other?.jsonText.unicodeScalars else { return false }
+        let new = jsonText.unicodeScalars
+        let isMark = { (scalar: Unicode.Scalar) in scalar == "?" || scalar == "\u{FFFD}" }
+        let isLetter = { (scalar: Unicode.Scalar) in !scalar.isASCII && !isMark(scalar) }
+        let isKept = { (scalar: Unicode.Scalar) in !isMark(scalar) && !isLetter(scalar) }
+        return new.count(where: isMark) > old.count(where: isMark)
+            && new.count(where: isLetter) < old.count(where: isLetter)
+            && new.filter(isKept).elementsEqual(old.filter(isKept))
     }
 }

@@ -114,6 +114,22 @@ final class CSVComparisonTests: XCTestCase {
         expect(cleared.people.allSatisfy(\.hasChanges))
     }
 
+    /// Letters that a charset lacks are `?` in a table that was saved in it. No cell of these is an edit.
+    func testLostLetters() async throws {
+        let before = "uuid,name,tags.tag\nu1,Zoë,é\nu1,Zoë,日本\nu2,Jörg?,\nu3,José,a\nu4,Zoë,a\n"
+        let (people, problems) = try await edits(
+            before, "uuid,name,tags.tag\nu1,Zoë,??\nu1,Zoë,é\nu2,J?rg?,\nu3,Jose?,a\nu4,Zo\u{FFFD},a\n")
+        expectEqual(people.map(\.name), ["Jose?"])
+        let cells = ["row 2, column `tags.tag`", "row 4, column `name`", "row 6, column `name`"]
+        expectEqual(problems, cells.map { "\($0): letters have become question marks: save the table as UTF-8" })
+        for edit in ["Zoë?", "Zo", "Zoe?"] {
+            try await expectEqual(edits("uuid,name\nu1,Zoë\n", "uuid,name\nu1,\(edit)\n").people.map(\.name), [edit])
+        }
+        let header = "uuid,notes.id,notes.text\n"
+        let elements = try await edits(header + "u1,7,x\nu1,8,é\n", header + "u1,8,?\nu1,7,y\n").problems
+        expectEqual(elements.map { $0.prefix(26) }, ["row 2, column `notes.text`"])
+    }
+
     /// What cannot be an edit is said with its row, and the other rows are read.
     func testProblems() async throws {
         let (people, problems) = try await edits(
