@@ -85,9 +85,10 @@ extension CaptureClient {
     ///
     /// ```swift
     /// do {
-    ///     try await client.bulkCreate(users)
-    /// } catch let error as CaptureError where error.mayBePartlyDone || error.isTemporary {
-    ///     try await client.bulkCreate(client.newRecords(among: users, by: \.email))
+    ///     outcomes = try await client.bulkCreate(users)
+    /// } catch let error as CaptureError where error.serviceError == nil || error.mayBePartlyDone {
+    ///     users = try await client.newRecords(among: users, by: \.email)
+    ///     outcomes = try await client.bulkCreate(users)
     /// }
     /// ```
     ///

@@ -200,6 +200,30 @@ final class CreateTests: XCTestCase {
         expectEqual(name, CaptureError(.unreadValues(paths: ["/displayName"])))
     }
 
+    /// The example of `newRecords` makes each record once, whatever becomes of the first response.
+    func testMissingInExample() async throws {
+        let example = try PackageFolder.text("Sources/CaptureServer/Calls/CaptureClient+Create.swift")
+        expect(example.contains("as CaptureError where error.serviceError == nil || error.mayBePartlyDone {"))
+        let users = ["a@example.com", "b@example.com"].map { CaptureUser(email: $0) }
+        let answer = #"{"stat":"ok","results":[]}"#
+        let short = Fault(.text(answer, type: "application/json", status: 200), .afterProcessing)
+        for fault in [
+            short, .dropAfterProcessing, .html(status: 404, .afterProcessing), .truncatedResponse,
+            Fault(.errorCode(500), .afterProcessing), Fault(.errorCode(500), .beforeProcessing),
+        ] {
+            let session = try await Session<CaptureUser>(["email": "someone@example.com"])
+            let client = await session.server()
+            await session.service.inject(fault)
+            do {
+                _ = try await client.bulkCreate(users)
+                fail("the fault has done nothing")
+            } catch let error as CaptureError where error.serviceError == nil || error.mayBePartlyDone {
+                _ = try await client.bulkCreate(client.newRecords(among: users, by: \.email))
+            }
+            await expectEqual(session.service.allRecords.count, 3)
+        }
+    }
+
     /// Of many new records each has its own outcome.
     func testBulk() async throws {
         let session = try await Session<CaptureUser>(["email": "taken@example.com"])
