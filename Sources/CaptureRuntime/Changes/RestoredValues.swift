@@ -58,7 +58,11 @@ extension PartContent {
             // In a part that was never read, there was nothing but what the edit has put into it.
             let isScalar = attribute.inner == nil && !attribute.isPlural
             if before == nil, !isScalar, edited?[index] != nil { before = attribute.unset }
-            guard let value = before, !(isMade && value.isUnset) else {
+            // A value that does not fit, and that Capture does not have, is no reason to erase what it has.
+            let isForeign =
+                edited == nil && other.values[index].isMisfit
+                && other.values[index].kept != confirmed.values[index].kept
+            guard let value = before, !(isMade && value.isUnset), !isForeign else {
                 let isSetByEdit = edited?[index] != nil && confirmed[index] == nil
                 if isSetByEdit { part.values[index] = other.values[index] }
                 continue

@@ -37,6 +37,12 @@ package struct PartValue: Equatable, Sendable {
     package var content: Content?
     /// The value as it came, or elements as they came; or why it could not be read.
     var kept: KeptMember?
+
+    /// True if what came does not fit the attribute, and nothing of it does.
+    var isMisfit: Bool {
+        guard case .misfits(let misfits)? = kept, content?.isBlank ?? true else { return false }
+        return misfits.contains { $0.value != .null }
+    }
 }
 
 /// Whichever elements they are.
