@@ -2,7 +2,7 @@
 ///
 /// ```json
 /// {"kind":"update","path":[["profiles","#12"],["profile"]],"body":{"name":"x"}}
-/// {"kind":"replace","path":[],"plural":"photos","body":{"photos":[{"element":"/photos[2]","values":{"type":"avatar"}}]}}
+/// {"kind":"replace","path":[],"plural":"photos","body":{"photos":[{"element":"/photos[2]","values":{"type":"new"}}]}}
 /// ```
 ///
 /// Identities live in memory only. An element with an id is saved as `#31`, and has that identity when it is loaded. A

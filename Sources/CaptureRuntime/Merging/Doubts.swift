@@ -59,7 +59,7 @@ extension PartContent {
     }
 
     /// Returns what theirs shows of an update. A value counts as carried out only if it is not the one from before,
-    /// which may differ in letters only.
+    /// which may differ in letters only. If that was never read, the value has to be exactly as it was sent.
     ///
     /// - Parameter base: Nil for an element that is new.
     private func shown(by theirs: PartContent, base: PartContent?, textsBefore: [String] = []) -> PartContent {
@@ -70,7 +70,7 @@ extension PartContent {
         for (index, value) in values.enumerated() where theirs[index] != nil {
             switch value.content {
             case .scalar(let json):
-                let isShown = json.isStored(as: theirs.scalar(index))
+                let isShown = json.isStored(as: theirs.scalar(index), exactly: base[index] == nil)
                 if isShown, !theirs[index].isSame(as: base[index]) { found.values[index] = value }
             case .object(let inner):
                 found[index] = .object(inner.shown(by: theirs.object(index), base: base.object(index)))
@@ -83,7 +83,8 @@ extension PartContent {
                         }
                     })
             case .strings(let texts):
-                let shown = base.strings(index).settling(texts, by: theirs.strings(index), before: textsBefore)
+                let shown = base.strings(index).settling(
+                    texts, by: theirs.strings(index), before: textsBefore, exactly: base[index] == nil)
                 found[index] = .strings(shown)
             case .unsendable, .password, nil: break
             }

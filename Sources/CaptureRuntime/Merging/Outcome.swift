@@ -66,8 +66,12 @@ struct Outcome: Sendable {
     private func identifyElements(
         of shown: inout PartContent, by patch: Patch? = nil, _ perhapsSent: [Patch] = []
     ) {
+        // Where nothing is known of what was there before, that is no reason to take it for what was sent.
+        let unread = doubts.reduce(into: Set()) { $0.formUnion($1.elements(inUnreadOf: base)) }
         func find(_ assumed: [(record: PartContent, elements: Set<LocalID>)], isExact: Bool) {
-            for (record, elements) in assumed where !elements.isEmpty {
+            for (record, elements) in assumed {
+                let elements = isExact ? elements : elements.subtracting(unread)
+                if elements.isEmpty { continue }
                 shown.identify(byContentOf: record, Search(kept: kept, only: elements, isExact: isExact))
             }
         }

@@ -3,8 +3,8 @@
 extension JSONValue {
     /// Returns true if the service may have stored this value as that one.
     ///
-    /// - Parameter exactly: True if it counts only as it was sent. That is so where it was perhaps not sent at all:
-    ///   others may have written the beginning of it.
+    /// - Parameter exactly: True if it counts only as it was sent. That is so where it was perhaps not sent at all, and
+    ///   where nothing is known of what was there before: that may be the beginning of it.
     func isStored(as theirs: JSONValue, exactly: Bool = false) -> Bool {
         if exactly { return self == theirs }
         guard case .string(let sent) = self, case .string(let stored) = theirs else { return self == theirs }
@@ -25,10 +25,10 @@ extension String {
 struct StoredForms {
     private(set) var pairs: [(sent: String, stored: String)] = []
 
-    init(of sent: [String], among stored: [String]) {
+    init(of sent: [String], among stored: [String], exactly: Bool = false) {
         var left = stored
         for text in sent where !left.isEmpty {
-            let found = left.indices.filter { JSONValue.string(text).isStored(as: .string(left[$0])) }
+            let found = left.indices.filter { JSONValue.string(text).isStored(as: .string(left[$0]), exactly: exactly) }
             guard let longest = found.max(by: { left[$0].count < left[$1].count }) else { continue }
             pairs.append((text, left.remove(at: longest)))
         }

@@ -67,6 +67,28 @@ final class DoubtRuleTests: XCTestCase {
         try await expectEqual(session.record.a, "Anna Maria")
     }
 
+    /// 6: neither if what was there was never read.
+    func testLongerInUnread() async throws {
+        let session = try await Session(["a": "Ann"])
+        var user = try await session.client.fetch(HistoryUser.self, only: [\.b])
+        user.a = "Ann Smith"
+        try await session.losing(&user, .dropBeforeProcessing)
+        try await session.saved(&user)
+        try await expectEqual(session.record.a, "Ann Smith")
+    }
+
+    /// 7: nor if the record is loaded.
+    func testLongerInLoaded() async throws {
+        let session = try await Session(["a": "Ann", "o": ["st": ["Ann"]], "ps": [["k": "Ann"]]])
+        var user = HistoryUser(uuid: session.uuid)
+        (user.a, user.o.st, user.ps) = ("Ann Smith", ["Ann Smith"], [Row(k: "Ann Smith")])
+        user = try user.savedAndLoaded()
+        try await session.saved(&user)
+        try await expectEqual(session.record.a, "Ann Smith")
+        try await expectEqual(session.record.o.st, ["Ann", "Ann Smith"])
+        try await expectEqual(session.storedRows, ["Ann", "Ann Smith"])
+    }
+
     /// Loses a replace that moves two rows, and edits one of them if asked.
     private func lostReplace(
         _ fault: Fault = .dropAfterProcessing, _ edit: (inout HistoryUser) -> Void = { _ in }
