@@ -10,11 +10,13 @@ struct Search {
     var only: Set<LocalID>?
     /// False if it may be stored in other letters, trimmed or cut, as what was sent without a response.
     var isExact = true
+    /// False if it was perhaps not sent at all. It is then not an element of others of which less can be read.
+    var isSent = true
 
     /// Returns true if theirs shows a scalar that is set in the element, or in its objects, and no other value of one.
-    /// An element of which the client may read nothing is not found, nor a new one of which it may not read all.
+    /// An element of which the client may read nothing is not found.
     func finds(_ element: PartContent, as theirs: PartContent) -> Bool {
-        isShown(element, by: theirs, isNew: only != nil && element.id == nil) ?? false
+        isShown(element, by: theirs, isNew: !isSent && element.id == nil) ?? false
     }
 
     /// Returns whether a scalar that is set is shown; nil if another value is.

@@ -68,11 +68,12 @@ struct Outcome: Sendable {
     ) {
         // Where nothing is known of what was there before, that is no reason to take it for what was sent.
         let unread = doubts.reduce(into: Set()) { $0.formUnion($1.elements(inUnreadOf: base)) }
-        func find(_ assumed: [(record: PartContent, elements: Set<LocalID>)], isExact: Bool) {
+        func find(_ assumed: [(record: PartContent, elements: Set<LocalID>)], isExact: Bool, isSent: Bool = true) {
             for (record, elements) in assumed {
                 let elements = isExact ? elements : elements.subtracting(unread)
                 if elements.isEmpty { continue }
-                shown.identify(byContentOf: record, Search(kept: kept, only: elements, isExact: isExact))
+                let search = Search(kept: kept, only: elements, isExact: isExact, isSent: isSent)
+                shown.identify(byContentOf: record, search)
             }
         }
         for known in [theirs, base] { shown.identify(byIDsOf: known) }
@@ -86,7 +87,7 @@ struct Outcome: Sendable {
         for known in [theirs, base] { shown.identify(byContentOf: known, Search(kept: kept)) }
         find(inDoubt, isExact: true)
         find(inDoubt, isExact: false)
-        find(assumed(perhapsSent), isExact: true)
+        find(assumed(perhapsSent), isExact: true, isSent: false)
     }
 
     /// The record as it would be after each patch, and the elements to look for in it. A patch about no element has

@@ -121,6 +121,16 @@ final class FoundByContentTests: XCTestCase {
         try await expectEqual(session.storedRows, ["theirs=home", "mine=home"])
     }
 
+    /// A new element that was sent without a response is found by what can be read of it. It is not appended again.
+    func testSentAndPartlyHidden() async throws {
+        let session = try await Session(hiding: "/ps/k")
+        var user = try await session.fetched()
+        user.ps.append(Row(k: "mine", t: "home"))
+        try await session.losing(&user)
+        try await session.saved(&user)
+        try await expectEqual(session.storedRows, ["mine=home"])
+    }
+
     /// An element of which only what is inside is set is not one with something else inside.
     func testInside() async throws {
         let session = try await Session(["ps": [["ns": [["k": "x"]]]]])
