@@ -10,9 +10,23 @@ struct Alphabet: Sendable {
     var look: String?
     var texts: [String] = []
     var hasInner = false
-    var isHiding = false
+    /// The attributes that reads hide.
+    var hidden: [String] = []
+    /// True if the app may not write b.
+    var isSecondRefused = false
+    /// True if each row has a t, which the account does not know: it has to be there for ever.
+    var hasDetails: Bool { hidden == ["ps.t"] }
+    /// True if the rows are those of `/o/qs`, and b is `/o/x`.
+    var isInObject = false
+    /// The length at which the service cuts texts.
+    var cut: Int?
 
-    static let all: [Alphabet] = [
+    static let all = usual + rare
+
+    /// True if `make test` runs it to a smaller depth.
+    var isRare: Bool { Self.rare.contains { $0.name == name } }
+
+    private static let usual: [Alphabet] = [
         Alphabet(
             name: "scalars",
             events: [
@@ -151,10 +165,10 @@ struct Alphabet: Sendable {
         Alphabet(
             name: "secrets and hidden attributes",
             events: [
-                .setPassword(.record), .setHidden(.record), .save(.record, .answered), .save(.record, .lostBefore),
-                .save(.record, .lostAfter), .refresh(.record), .othersSetHidden, .store, .load,
+                .setPassword(.record), .setOther(.record), .save(.record, .answered), .save(.record, .lostBefore),
+                .save(.record, .lostAfter), .refresh(.record), .othersSetOther, .store, .load,
             ],
-            rows: [0], isHiding: true),
+            rows: [0], hidden: ["b"]),
         Alphabet(
             name: "cancellation",
             events: [

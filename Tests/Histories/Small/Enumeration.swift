@@ -19,14 +19,23 @@ package struct Enumeration: Sendable {
     }
 
     package static let all: [Enumeration] = Alphabet.all.flatMap { alphabet in
-        [false, true].flatMap { isFolding in
+        (alphabet.cut == nil ? [false, true] : [false]).flatMap { isFolding in
             alphabet.rows.map { Enumeration(alphabet: alphabet, isFolding: isFolding, rows: $0) }
         }
     }
 
     package var name: String { alphabet.name }
     /// True on a service that stores texts as they come, with the least to begin with.
-    package var isPlain: Bool { !isFolding && rows == alphabet.rows.last { $0 < 2 } }
+    private var isPlain: Bool { !isFolding && rows == alphabet.rows.last { $0 < 2 } }
+    /// The length of histories in `make test`, and in `make test-long`.
+    package var depths: (usual: Int, long: Int) {
+        switch (alphabet.isRare, isPlain) {
+        case (false, true): (3, 3)
+        case (false, false), (true, true): (2, 3)
+        case (true, false): (0, 2)
+        }
+    }
+
     package var title: String { "\(alphabet.name), \(rows) rows\(isFolding ? ", folding" : "")" }
 
     /// How far the histories were run.
@@ -100,8 +109,9 @@ package struct Enumeration: Sendable {
 
     private func makeService() async throws -> InMemoryCapture {
         let service = try InMemoryCapture(for: HistoryUser.self)
-        for path in isFolding ? ["/a", "/b", "/ps/k", "/ps/ns/k", "/o/st/s"] : [] {
-            await service.setRules([.trim, .toLower], at: path)
+        for path in ["/a", "/b", "/ps/k", "/ps/ns/k", "/o/st/s", "/o/x", "/o/qs/k"] {
+            let rules = alphabet.cut.map { [ServerRule.truncate($0)] } ?? (isFolding ? [.trim, .toLower] : [])
+            await service.setRules(rules, at: path)
         }
         return service
     }
@@ -152,7 +162,7 @@ extension SmallWorld {
             "service \(state.scalars[0] ?? "") \(state.rows.map { "\($0.value)#\($0.id ?? 0)" }) \(state.texts)"
         let own = copies.sorted { $0.key < $1.key }.map { slot, copy -> String in
             let record = copy.record
-            let rows = record.ps.map { "\($0.k ?? "")#\($0.id ?? 0)" }
+            let rows = rows(of: record).map { "\($0.value)#\($0.id ?? 0)" }
             return "copy \(slot) \(record.a ?? "") \(rows) \(record.o.st)"
                 + (record.hasChanges ? " pending" : "") + (record.isInDoubt ? " in doubt" : "")
         }

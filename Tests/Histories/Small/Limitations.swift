@@ -52,6 +52,17 @@ enum Limitations {
             && !stored.inDoubt.contains(place)
     }
 
+    /// "A copy has to get the receipts of its own calls, and no others, before its next call."
+    static func call(_ world: SmallWorld, _ slot: Int) throws {
+        if world.copies.count > 1, world.copies[slot]?.lackedReceipts ?? 0 > 0 { throw Impossible() }
+    }
+
+    /// "An element is not found, and is appended again, if reads hide it." Nor can it be edited without its id.
+    static func save(_ world: SmallWorld, _ fate: Event.Fate) throws {
+        guard world.alphabet.hidden.contains("ps"), fate == .lostAfter else { return }
+        if world.items.contains(where: { $0.wishes[0]?.kind == .add }) { throw Impossible() }
+    }
+
     /// "It may be there twice, or with the edits of one only, if two edit it where plurals are replaced."
     static func othersReplace(_ world: SmallWorld) throws {
         for (place, item) in world.items.enumerated() where place > 2 && item.isThere {
@@ -105,6 +116,7 @@ enum Limitations {
         let seen = isInside ? all.first { $0.around == row } : all.filter { $0.around == nil }[row]
         guard let seen, let item = world.item(of: seen) else { return }
         if world.items[item].unrecognizable.contains(copy.rawValue) { throw Impossible() }
+        if world.items[item].id != nil, world.alphabet.hidden.contains("ps") { throw Impossible() }
         // "Or others have removed it", if two have edited it.
         if !world.items[item].isThere, world.items[item].wishes.keys.contains(where: { $0 != copy.rawValue }) {
             throw Impossible()

@@ -10,20 +10,35 @@ extension SmallWorld {
         switch event {
         case .set(let copy): try edit(copy) { $0.a = text(newName("A")) }
         case .setBack(let copy): try edit(copy) { $0.a = $0.confirmedRecord.a }
-        case .setHidden(let copy): try edit(copy) { $0.b = text(newName("B")) }
+        case .setOther(let copy):
+            let value = text(newName("B"))
+            try edit(copy) { if alphabet.isInObject { $0.o.x = value } else { $0.b = value } }
+        case .setOtherBack(let copy): try edit(copy) { $0.b = $0.confirmedRecord.b }
+        case .clearPassword(let copy): try edit(copy) { $0.pw = nil }
         case .setPassword(let copy): try edit(copy) { $0.pw = CapturePassword("secret" + newName("p")) }
         case .add(let copy, let look):
             try Limitations.exchange(self, copy, adding: look)
-            try edit(copy) { $0.ps.append(.init(k: look ?? text(newName("E")))) }
+            let value = look ?? text(newName("E"))
+            let detail = alphabet.hasDetails ? "detail" : nil
+            try edit(copy) { record in
+                if alphabet.isInObject {
+                    record.o.qs.append(.init(k: value))
+                } else {
+                    record.ps.append(.init(k: value, t: detail))
+                }
+            }
         case .edit(let copy, let place):
             let row = try row(copy, place)
             try Limitations.edit(self, copy, row)
-            try edit(copy) { $0.ps[row].k = text(newName("E")) }
+            let value = text(newName("E"))
+            try edit(copy) { if alphabet.isInObject { $0.o.qs[row].k = value } else { $0.ps[row].k = value } }
         case .remove(let copy, let place):
             let row = try row(copy, place)
             try Limitations.exchange(self, copy, removing: row)
-            if let record = copies[copy.rawValue]?.record { copies[copy.rawValue]?.kept.append((record.ps[row], row)) }
-            try edit(copy) { $0.ps.remove(at: row) }
+            if let record = copies[copy.rawValue]?.record, !alphabet.isInObject {
+                copies[copy.rawValue]?.kept.append((record.ps[row], row))
+            }
+            try edit(copy) { if alphabet.isInObject { $0.o.qs.remove(at: row) } else { $0.ps.remove(at: row) } }
         case .putBack(let copy):
             guard let (row, place) = copies[copy.rawValue]?.kept.popLast() else { throw Impossible() }
             try Limitations.putBack(self, copy, row)
@@ -32,6 +47,22 @@ extension SmallWorld {
                 if record.ps.contains(where: { $0.localID == row.localID }) { return }
                 record.ps.insert(row, at: min(place, record.ps.count))
             }
+        case .copyRow(let copy, let place):
+            let row = try row(copy, place)
+            let value = text(newName("E"))
+            // If the original goes, the copy is it, in another place.
+            copies[copy.rawValue]?.hasMoved = true
+            try edit(copy) { record in
+                var copied = record.ps[row]
+                copied.k = value
+                record.ps.append(copied)
+                beginNewRow(rows(of: record).last)
+            }
+        case .setRowsAnew(let copy): try setRowsAnew(copy)
+        case .takeRow(let copy), .takeRows(let copy):
+            let rows = otherUser?.ps ?? []
+            copies[copy.rawValue]?.hasMoved = true
+            try edit(copy) { if event == .takeRow(copy) { $0.ps.append(rows[0]) } else { $0.ps = rows } }
         case .move(let copy):
             if copies[copy.rawValue]?.record.ps.count ?? 0 < 2 { throw Impossible() }
             copies[copy.rawValue]?.hasMoved = true
@@ -54,13 +85,24 @@ extension SmallWorld {
             try edit(copy) { if !$0.o.st.isEmpty { $0.o.st.remove(at: place == .first ? 0 : $0.o.st.count - 1) } }
         case .undo(let copy): try undo(copy, \.undo, \.redo)
         case .redo(let copy): try undo(copy, \.redo, \.undo)
-        case .save(let copy, let fate): try await call(copy, fate) { try await $0.save(using: $1) }
+        case .save(let copy, let fate):
+            try Limitations.save(self, fate)
+            try await call(copy, fate) { try await $0.save(using: $1) }
         case .refresh(let copy):
             isRefreshing = true
             defer { isRefreshing = false }
             try await call(copy, .answered) { try await $0.refresh(using: $1) }
         case .replace(let copy, let fate):
             try await call(copy, fate, isReplace: true) { try await $0.replace(\.ps, using: $1) }
+        case .update(let copy, let fate):
+            try await call(copy, fate, sends: Self.scalarItems) { try await $0.update(using: $1) }
+        case .updateRows(let copy, let fate): try await updateRows(copy, fate)
+        case .updateObject(let copy, let fate):
+            try await call(copy, fate, sends: [1]) { try await $0.update(\.o, using: $1) }
+        case .updateRow(let copy, let place, let fate): try await updateRow(copy, place, fate)
+        case .updateUnmodified(let copy, let fate): try await updateUnmodified(copy, fate)
+        case .keep(let copy, let fate): try await call(copy, fate, keeps: true) { try await $0.save(using: $1) }
+        case .apply(let copy, let place): try apply(place, to: copy)
         case .begin(let copy): try await begin(copy)
         case .request(let copy, let fate): try await letThrough(copy, fate)
         case .openSheet: try open(.sheet)
@@ -80,8 +122,10 @@ extension SmallWorld {
     }
 
     private func row(_ copy: Event.Copy, _ place: Event.Place) throws -> Int {
-        guard let rows = copies[copy.rawValue]?.record.ps, !rows.isEmpty else { throw Impossible() }
-        return place == .first ? 0 : rows.count - 1
+        guard let record = copies[copy.rawValue]?.record else { throw Impossible() }
+        let count = alphabet.isInObject ? record.o.qs.count : record.ps.count
+        if count == 0 { throw Impossible() }
+        return place == .first ? 0 : count - 1
     }
 
     private func edit(_ copy: Event.Copy, _ change: (inout HistoryUser) -> Void) throws {
@@ -95,6 +139,18 @@ extension SmallWorld {
             copies[copy.rawValue]?.undo.append((old, new))
             copies[copy.rawValue]?.redo = []
         }
+    }
+
+    /// "Elements that the app sets and that equal stored ones are these."
+    private func setRowsAnew(_ copy: Event.Copy) throws {
+        guard let old = copies[copy.rawValue]?.record else { throw Impossible() }
+        // What was sent without a response may be stored by now: nobody knows which of them is set anew.
+        if items.contains(where: { $0.wishes[copy.rawValue]?.isInDoubt ?? false }) { throw Impossible() }
+        var new = old
+        new.ps = old.ps.map { HistoryUser.PsElement(k: $0.k, ns: $0.ns.map { .init(k: $0.k) }) }
+        if !old.hasChanges, new.hasChanges { throw Breach("I6 equal rows are an edit") }
+        copies[copy.rawValue]?.record = new
+        noteEdits(copy.rawValue, old, new)
     }
 
     private func undo(
@@ -116,16 +172,18 @@ extension SmallWorld {
 
     typealias Made = @Sendable (HistoryUser, CaptureClient) async throws -> Receipt<HistoryUser>
 
-    private func call(
-        _ copy: Event.Copy, _ fate: Event.Fate, isReplace: Bool = false, _ make: Made
+    func call(
+        _ copy: Event.Copy, _ fate: Event.Fate, isReplace: Bool = false, keeps: Bool = false,
+        sends: Set<Int>? = nil, _ make: Made
     ) async throws {
         let slot = copy.rawValue
         guard let record = copies[slot]?.record, copies.values.allSatisfy({ $0.open == nil }) else {
             throw Impossible()
         }
+        try Limitations.call(self, slot)
         gate.fate = fate
-        beginCall(slot, isReplace: isReplace)
-        await end(slot) { try await make(record, client) }
+        beginCall(slot, isReplace: isReplace, sends: sends)
+        await end(slot, keeps: keeps) { try await make(record, client) }
         // Nothing was sent that could be lost.
         if gate.fate != .answered {
             gate.fate = .answered
@@ -133,36 +191,44 @@ extension SmallWorld {
         }
     }
 
-    /// Applies the receipt of a call that has ended.
-    private func end(_ slot: Int, _ result: () async throws -> Receipt<HistoryUser>) async {
+    /// Applies the receipt of a call that has ended, or keeps it.
+    private func end(
+        _ slot: Int, keeps: Bool = false, _ result: () async throws -> Receipt<HistoryUser>
+    ) async {
+        var receipt: Receipt<HistoryUser>?
+        var succeeded = false
+        let ended = copies[slot].map { client.callOutcomes.newestCall(inLine: $0.record._captureState.line) } ?? 0
         do {
-            let receipt = try await result()
-            if let breach { return self.breach = breach }
-            guard var record = copies[slot]?.record else { return }
-            register(record)
-            receipt.apply(to: &record)
-            copies[slot]?.record = record
-            endCall(slot, isLost: gate.hasLost, succeeded: true)
-            noteSame(slot, record)
-            if record.hasChanges { return }
-            copies[slot]?.hasMoved = false
-            let wishes = texts.wishes[slot] ?? []
-            let settled = settledLooks(wishes, slot)
-            texts.wishes[slot] = wishes.filter { !settled.contains($0.look) }
-        } catch let error as CaptureError {
-            if var record = copies[slot]?.record, let receipt = error.receipt(for: HistoryUser.self) {
-                register(record)
-                receipt.apply(to: &record)
-                copies[slot]?.record = record
-                endCall(slot, isLost: gate.hasLost, succeeded: false)
-                noteSame(slot, record)
-            } else {
-                endCall(slot, isLost: gate.hasLost, succeeded: false)
-            }
+            receipt = try await result()
+            succeeded = true
         } catch {
-            endCall(slot, isLost: gate.hasLost, succeeded: false)
+            receipt = (error as? CaptureError)?.receipt(for: HistoryUser.self)
+        }
+        if breach != nil { return }
+        if keeps, let receipt {
+            keep(receipt, slot, ended: ended)
+            endCall(slot, isLost: gate.hasLost, succeeded: succeeded)
+        } else if let receipt {
+            copies[slot]?.lackedReceipts = 0
+            merge(receipt, slot) { endCall(slot, isLost: gate.hasLost, succeeded: succeeded) }
+        } else {
+            endCall(slot, isLost: gate.hasLost, succeeded: succeeded)
         }
         gate.hasLost = false
+        guard succeeded, !keeps, copies[slot]?.record.hasChanges == false else { return }
+        copies[slot]?.hasMoved = false
+        let wishes = texts.wishes[slot] ?? []
+        let settled = settledLooks(wishes, slot)
+        texts.wishes[slot] = wishes.filter { !settled.contains($0.look) }
+    }
+
+    func merge(_ receipt: Receipt<HistoryUser>, _ slot: Int, _ endCall: () -> Void = {}) {
+        guard var record = copies[slot]?.record else { return }
+        register(record)
+        receipt.apply(to: &record)
+        copies[slot]?.record = record
+        endCall()
+        noteSame(slot, record)
     }
 
     private func begin(_ copy: Event.Copy) async throws {
@@ -250,7 +316,8 @@ extension SmallWorld {
         stored = StoredRecord(
             data: data, wishes: wishes(of: 0), texts: texts.wishes[0] ?? [], rows: rows(of: copy.record).map(item),
             shown: items.indices.reduce(into: [:]) { $0[$1] = items[$1].shown[0] },
-            shownTexts: texts.shown[0] ?? [:], hasMoved: copy.hasMoved, order: copy.order,
+            shownTexts: texts.shown[0] ?? [:], hasMoved: copy.hasMoved,
+            lastShown: copy.lastShown, order: copy.order,
             inDoubt: Set(items.indices.filter { items[$0].inDoubt.contains(0) }),
             ids: items.indices.reduce(into: [:]) { $0[$1] = items[$1].shownIDs[0] })
     }
@@ -260,7 +327,7 @@ extension SmallWorld {
         try Limitations.load(self, stored)
         let record = try JSONDecoder().decode(HistoryUser.self, from: stored.data)
         forget(0)
-        copies[0] = AppCopy(record: record, hasMoved: stored.hasMoved, order: stored.order)
+        copies[0] = AppCopy(record: record, hasMoved: stored.hasMoved, order: stored.order, lastShown: stored.lastShown)
         rename(rows(of: record), stored.rows)
         for (item, shown) in stored.shown { items[item].shown[0] = shown }
         for (item, wish) in stored.wishes where item != 2 {
@@ -294,40 +361,53 @@ extension SmallWorld {
             return ("/ps#\(around.id ?? 0)/ns#\(inner.id ?? 0)", item(of: inner))
         }
         let (service, uuid) = (service, uuid)
+        let (around, name) = alphabet.isInObject ? ("/o", "qs") : ("", "ps")
+        let plural = around + "/" + name
+        let detail: JSONValue = alphabet.hasDetails ? "detail" : .null
         let texts = (await service.record(uuid)["o"]?["st"]?.arrayValue ?? []).compactMap { $0["s"]?.stringValue }
         switch event {
         case .othersSet:
             let value = text(newName("O"))
             try await noteOthers { try await service.update(uuid, ["a": .string(value)]) }
-        case .othersSetHidden:
+        case .othersSetOther:
             let value = text(newName("O"))
-            try await noteOthers { try await service.update(uuid, ["b": .string(value)]) }
+            try await noteOthers {
+                try await service.update(
+                    uuid, alphabet.isInObject ? ["o": ["x": .string(value)]] : ["b": .string(value)])
+            }
         case .othersAdd(let look):
             let value = look ?? text(newName("O"))
-            try await noteOthers { try await service.update(uuid, ["ps": [["k": .string(value)]]]) }
+            try await noteOthers {
+                try await service.update(uuid, path: around, [name: [["k": .string(value), "t": detail]]])
+            }
         case .othersEdit(let place):
             let row = try row(place)
             try Limitations.othersEdit(self, item(of: row))
             let value = text(newName("O"))
-            try await noteOthers { try await service.update(uuid, path: "/ps#\(row.id ?? 0)", ["k": .string(value)]) }
+            try await noteOthers {
+                try await service.update(uuid, path: "\(plural)#\(row.id ?? 0)", ["k": .string(value)])
+            }
         case .othersRemove(let place):
             let row = try row(place)
             try Limitations.othersRemove(self, item(of: row))
-            try await noteOthers { try await service.remove(uuid, path: "/ps#\(row.id ?? 0)") }
+            try await noteOthers { try await service.remove(uuid, path: "\(plural)#\(row.id ?? 0)") }
         case .othersReplace, .othersReverse:
             if top.isEmpty || event == .othersReverse && top.count < 2 { throw Impossible() }
             try Limitations.othersReplace(self)
-            let rows = (await service.record(uuid)["ps"]?.arrayValue ?? []).map { row in
-                JSONValue.object([
-                    "k": row["k"] ?? .null,
-                    "ns": .array((row["ns"]?.arrayValue ?? []).map { .object(["k": $0["k"] ?? .null]) }),
-                ])
+            let record = await service.record(uuid)
+            let rows = ((alphabet.isInObject ? record["o"]?["qs"] : record["ps"])?.arrayValue ?? []).map { row in
+                alphabet.isInObject
+                    ? JSONValue.object(["k": row["k"] ?? .null])
+                    : JSONValue.object([
+                        "k": row["k"] ?? .null, "t": detail,
+                        "ns": .array((row["ns"]?.arrayValue ?? []).map { .object(["k": $0["k"] ?? .null]) }),
+                    ])
             }
             let order = event == .othersReverse ? reversed(state.rows) : state.rows
             try await noteOthers(
                 {
                     try await service.replace(
-                        uuid, path: "/ps", .array(event == .othersReverse ? rows.reversed() : rows))
+                        uuid, path: plural, .array(event == .othersReverse ? rows.reversed() : rows))
                 }, replaced: order.compactMap { item(of: $0) })
             if event == .othersReverse { othersMove() }
             time += 1

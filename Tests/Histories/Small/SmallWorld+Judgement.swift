@@ -12,6 +12,9 @@ extension SmallWorld {
             guard let copy = Event.Copy(rawValue: slot) else { continue }
             while copies[slot]?.open != nil { try await perform(.request(copy, .answered)) }
         }
+        // A save that is refused once is refused always.
+        let isRefused = alphabet.isSecondRefused && copies[0]?.record.b != copies[0]?.record.confirmedRecord.b
+        if isRefused { try await perform(.setOtherBack(.record)) }
         var expected = items.map(\.outcomes)
         for (place, item) in items.enumerated() {
             let isSame = item.wishes.contains { isSomebodyElses(place, $1, $0) }
@@ -22,6 +25,9 @@ extension SmallWorld {
         let edited = Set(items.filter { !$0.wishes.isEmpty }.compactMap(\.parent))
         let visible = copies.values.map { Set(rows(of: $0.record).compactMap(item)) }.reduce(Set<Int>()) {
             $0.union($1)
+        }
+        for slot in copies.keys where copies.count > 1 && copies[slot]?.lackedReceipts ?? 0 > 0 {
+            if let last = receipts.last(where: { $0.copy == slot }) { apply(last, to: slot) }
         }
         let expectedOrder = expectedOrder
         var isSettled = false
@@ -46,6 +52,14 @@ extension SmallWorld {
             throw Breach(
                 "I1/I2 the text \(look) is there \(texts.counts[look, default: 0]) times, not \(allowed.sorted())")
         }
+        if alphabet.hasDetails,
+            await service.record(uuid)["ps"]?.arrayValue?.contains(where: { $0["t"] == .null }) ?? false
+        {
+            throw Breach("I12 what reads hide was erased")
+        }
+        if let other = otherUser, let uuid = other.uuid, await service.record(uuid)["ps"] != otherRows {
+            throw Breach("I11 the record of another user has changed")
+        }
         for copy in copies.values where alphabet.events.contains(.setPassword(.record)) {
             var dumped = ""
             dump(copy.record, to: &dumped)
@@ -63,14 +77,19 @@ extension SmallWorld {
     /// - Parameter isSettled: True if the last save has sent nothing.
     private func checkConvergence(isSettled: Bool) async throws {
         let state = try await state
+        let isSecondHidden = alphabet.hidden.contains("b")
         for (slot, copy) in copies.sorted(by: { $0.key < $1.key }) {
             if copy.record.hasChanges { throw Breach("I4 something is still pending") }
             let own = rows(of: copy.record)
-            if own.map(\.value) != state.rows.map(\.value) || own.map(\.id) != state.rows.map(\.id) {
+            let isHidden = alphabet.hidden.contains("ps")
+            if !isHidden, own.map(\.value) != state.rows.map(\.value) || own.map(\.id) != state.rows.map(\.id) {
                 throw Breach("I4 a copy has \(own.map(\.value)), the service \(state.rows.map(\.value))")
             }
             if folded(copy.record.a) != state.scalars[0] || copy.record.o.st.compactMap(folded) != state.texts {
                 throw Breach("I4 a copy has other values than the service")
+            }
+            if !isSecondHidden, folded(second(of: copy.record)) != state.scalars[1] {
+                throw Breach("I4 a copy has another b than the service")
             }
             let count = gate.count
             if !isSettled, let copy = Event.Copy(rawValue: slot) { try await perform(.save(copy, .answered)) }

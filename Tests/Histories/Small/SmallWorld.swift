@@ -42,6 +42,10 @@ final class SmallWorld {
         /// True if a call that may have moved rows had no response, and nothing was shown since.
         var isOrderInDoubt = false
         var lastRequest = 0
+        /// When a response has shown it the record last.
+        var lastShown = 0
+        /// How many calls have ended whose receipts were not applied.
+        var lackedReceipts = 0
         var open: Open?
     }
 
@@ -63,6 +67,7 @@ final class SmallWorld {
         let shown: [Int: String]
         let shownTexts: [String: Int]
         let hasMoved: Bool
+        let lastShown: Int
         let order: OrderWish?
         /// The items that it has sent without a response.
         let inDoubt: Set<Int>
@@ -71,6 +76,12 @@ final class SmallWorld {
     }
 
     var copies: [Int: AppCopy] = [:]
+    var receipts: [KeptReceipt] = []
+    /// The record of another user, with two rows.
+    private(set) var otherUser: HistoryUser?
+    private let hasRowsFromElsewhere: Bool
+    private let copiesRows: Bool
+    private(set) var otherRows: JSONValue?
     /// The record as it was stored, with what the app wanted then.
     var stored: StoredRecord?
     var items: [Item] = []
@@ -101,23 +112,33 @@ final class SmallWorld {
 
     /// The items of scalars.
     static let scalars = ["a", "b", "pw"]
+    static let scalarItems = Set(scalars.indices)
 
     init(_ alphabet: Alphabet, isFolding: Bool, rows: Int, _ service: InMemoryCapture) async throws {
         (self.alphabet, self.isFolding, self.service) = (alphabet, isFolding, service)
+        hasRowsFromElsewhere = alphabet.events.contains(where: \.takesRows)
+        copiesRows = alphabet.events.contains(where: \.copiesRow)
         items = Self.scalars.map { Item(name: $0) }
         let start = (0..<(alphabet.texts.isEmpty ? rows : 0)).map { number in
             var row: [String: JSONValue] = ["k": .string(alphabet.look ?? "R\(number + 1)")]
+            if alphabet.hasDetails { row["t"] = "detail" }
             if alphabet.hasInner { row["ns"] = [["k": .string("M\(number + 1)")]] }
             return JSONValue.object(row)
         }
         uuid = try await service.createRecord()
-        try await service.update(uuid, ["ps": .array(start), "a": "A0", "b": "B0"])
+        if alphabet.isInObject {
+            try await service.update(uuid, ["a": "A0", "o": ["x": "B0", "qs": .array(start)]])
+        } else {
+            try await service.update(uuid, ["ps": .array(start), "a": "A0", "b": "B0"])
+        }
         if !alphabet.texts.isEmpty {
             let texts = alphabet.texts.prefix(rows).map { JSONValue.string($0) }
             try await service.replace(uuid, path: "/o/st", .array(texts))
         }
-        let shown = ["a", "o", "ps", "pw"] + (alphabet.isHiding ? [] : ["b"])
-        let token = await service.issueToken(for: uuid, read: GrantedAttributes(shown))
+        let rowsShown = alphabet.hasDetails ? ["ps.id", "ps.k", "ps.ns"] : ["ps"]
+        let shown = (["a", "b", "o", "pw"] + rowsShown).filter { !alphabet.hidden.contains($0) }
+        let mayWrite: GrantedAttributes = alphabet.isSecondRefused ? GrantedAttributes(["a", "o", "ps", "pw"]) : .full
+        let token = await service.issueToken(for: uuid, read: GrantedAttributes(shown), write: mayWrite)
         gate = SmallGate(service)
         client = CaptureClient(
             domain: service.domain, authorization: .accessToken { _ in token }, transport: gate, retries: .never)
@@ -125,11 +146,23 @@ final class SmallWorld {
         for (place, value) in before.scalars.enumerated() { items[place].value = value }
         for row in before.rows { note(row, before.rows) }
         texts.counts = Self.counts(before.texts)
+        if hasRowsFromElsewhere { otherUser = try await makeOtherUser() }
         copies[0] = AppCopy(record: try await client.fetch(HistoryUser.self))
         show(to: 0)
         gate.onRequest = { [unowned self] isBefore, isAnswered, request in
             await requestPassed(isBefore, isAnswered, request)
         }
+    }
+
+    /// The other user's rows have the ids of the own ones.
+    private func makeOtherUser() async throws -> HistoryUser {
+        let uuid = try await service.createRecord()
+        try await service.update(uuid, ["ps": [["k": "F1"], ["k": "F2"]]])
+        otherRows = await service.record(uuid)["ps"]
+        let token = await service.issueToken(for: uuid)
+        let client = CaptureClient(
+            domain: service.domain, authorization: .accessToken { _ in token }, transport: service, retries: .never)
+        return try await client.fetch(HistoryUser.self)
     }
 
     /// True while a call is under way.
@@ -144,7 +177,7 @@ final class SmallWorld {
         let (copies, stored, items, texts, sent) = (copies, stored, items, texts, sent)
         let (itemsByID, itemsByIdentity, names, carriedOut) = (itemsByID, itemsByIdentity, names, carriedOut)
         let (time, wishCount, wasAdded, haveOthersMoved) = (time, wishCount, wasAdded, haveOthersMoved)
-        let (caller, before, known) = (caller, before, known)
+        let (caller, before, known, receipts) = (caller, before, known, receipts)
         return { [unowned self] in
             await service.put(record)
             client.callOutcomes.contents.withLock { $0 = outcomes }
@@ -152,7 +185,7 @@ final class SmallWorld {
             (self.itemsByID, self.itemsByIdentity, self.names) = (itemsByID, itemsByIdentity, names)
             (self.time, self.wishCount, self.wasAdded) = (time, wishCount, wasAdded)
             (self.carriedOut, self.haveOthersMoved) = (carriedOut, haveOthersMoved)
-            (self.caller, self.before, self.known) = (caller, before, known)
+            (self.caller, self.before, self.known, self.receipts) = (caller, before, known, receipts)
             (breach, isRefreshing, isExcluded) = (nil, false, false)
             (gate.fate, gate.holds, gate.hasLost) = (.answered, false, false)
         }
@@ -173,11 +206,17 @@ final class SmallWorld {
     }
 
     /// How a text is written: so that a service which lower-cases and trims has something to do.
-    func text(_ name: String) -> String { " " + name }
+    func text(_ name: String) -> String { " " + name + (alphabet.cut == nil ? "" : Self.tail) }
+
+    /// What a service cuts off.
+    static let tail = "-long"
 
     /// What the service stores.
     func folded(_ text: String?) -> String? {
-        text.map { isFolding ? $0.withoutSpace.lowercased() : $0.withoutSpace }
+        text.map { text in
+            let cut = text.hasSuffix(Self.tail) ? text.dropLast(Self.tail.count) : text[...]
+            return isFolding ? String(cut).withoutSpace.lowercased() : String(cut).withoutSpace
+        }
     }
 
     static func counts(_ texts: [String]) -> [String: Int] {
@@ -192,7 +231,8 @@ final class SmallWorld {
             if let known { return known }
             let record = await service.record(uuid)
             var rows: [SeenRow] = []
-            for row in record["ps"]?.arrayValue ?? [] {
+            let plural = alphabet.isInObject ? record["o"]?["qs"] : record["ps"]
+            for row in plural?.arrayValue ?? [] {
                 rows.append(
                     SeenRow(id: row["id"]?.intValue, value: folded(row["k"]?.stringValue) ?? ""))
                 let around = rows.count - 1
@@ -203,16 +243,44 @@ final class SmallWorld {
                 }
             }
             let strings = (record["o"]?["st"]?.arrayValue ?? []).compactMap { folded($0["s"]?.stringValue) }
-            let scalars = [folded(record["a"]?.stringValue), folded(record["b"]?.stringValue)]
+            let second = alphabet.isInObject ? record["o"]?["x"] : record["b"]
+            let scalars = [folded(record["a"]?.stringValue), folded(second?.stringValue)]
             known = (rows, scalars, strings)
             return (rows, scalars, strings)
         }
     }
 
+    /// The attribute that is called b.
+    func second(of record: HistoryUser) -> String? { alphabet.isInObject ? record.o.x : record.b }
+
+    /// "A plain copy has the identity of its original", until a call or a receipt gives it one of its own.
+    private func identity(ofCopy place: Int, in record: HistoryUser) -> LocalID {
+        var taken = Set(record.ps.map(\.localID))
+        let number = record.ps[..<place].count { $0.localID == record.ps[place].localID }
+        var found = record.ps[place].localID
+        for _ in 0..<number {
+            var next: UInt64 = 0
+            repeat {
+                next += 1
+                found = record.ps[place].localID.copied(next)
+            } while !taken.insert(found).inserted
+        }
+        return found
+    }
+
+    /// A row with the identity of one that has gone is a new one all the same.
+    func beginNewRow(_ row: SeenRow?) { if let identity = row?.identity { itemsByIdentity[identity] = nil } }
+
     func rows(of record: HistoryUser) -> [SeenRow] {
         var rows: [SeenRow] = []
-        for row in record.ps {
-            rows.append(SeenRow(identity: row.localID, id: row.id, value: folded(row.k) ?? ""))
+        if alphabet.isInObject {
+            return record.o.qs.map { SeenRow(identity: $0.localID, id: $0.id, value: folded($0.k) ?? "") }
+        }
+        let record = hasRowsFromElsewhere ? record.recognized : record
+        for (place, row) in record.ps.enumerated() {
+            let isCopy = copiesRows && record.ps[..<place].contains { $0.localID == row.localID }
+            let identity = isCopy ? identity(ofCopy: place, in: record) : row.localID
+            rows.append(SeenRow(identity: identity, id: isCopy ? nil : row.id, value: folded(row.k) ?? ""))
             let around = rows.count - 1
             for inner in row.ns {
                 rows.append(
@@ -242,18 +310,24 @@ final class SmallWorld {
 
     /// Compares a record before and after an event of the app: what differs is what it wants.
     func noteEdits(_ copy: Int, _ old: HistoryUser, _ new: HistoryUser) {
-        for (item, value) in [(0, (old.a, new.a)), (1, (old.b, new.b))] where folded(value.0) != folded(value.1) {
+        for (item, value) in [(0, (old.a, new.a)), (1, (second(of: old), second(of: new)))]
+        where folded(value.0) != folded(value.1) {
             let confirmed = copies[copy]?.record.confirmedRecord
-            edit(item, copy, folded(value.1) ?? "", confirmed: folded(item == 0 ? confirmed?.a : confirmed?.b))
+            let before = item == 0 ? confirmed?.a : confirmed.flatMap(second)
+            edit(item, copy, folded(value.1) ?? "", confirmed: folded(before))
         }
         if let password = new.pw, old.pw == nil || old.pw != new.pw {
             items[2].wishes[copy] = newWish(.set, password.json.stringValue ?? "", on: 2)
         }
+        // "A password is pending while it is set."
+        if new.pw == nil, old.pw != nil { items[2].wishes[copy] = nil }
         let (before, after) = (rows(of: old), rows(of: new))
         let confirmed = copies[copy].map { rows(of: $0.record.confirmedRecord) } ?? []
         for row in before where !after.contains(where: { $0.identity == row.identity }) {
             guard let item = item(of: row) else { continue }
-            remove(item, copy)
+            // An element that is taken out before the receipt of the call that has added it is set back.
+            let isAnswerUnseen = row.id == nil && copies[copy]?.lackedReceipts ?? 0 > 0
+            if isAnswerUnseen { noteDoubtful(.remove, "", on: item, of: copy) } else { remove(item, copy) }
             if sent[copy] == nil { removeFromOrder(item, of: copy) }
         }
         for row in after {
@@ -272,6 +346,11 @@ final class SmallWorld {
         let isSent = sent[copy]?.items[item] != nil
         var new = newWish(.set, value, on: item)
         let isInDoubt = items[item].inDoubt.contains(copy)
+        if let lacked = copies[copy]?.lackedReceipts, lacked > 0, value == confirmed {
+            // "A value that is set back before the receipt of an ended call is applied may take the response."
+            isExcluded = lacked > 1
+            return noteDoubtful(.set, value, on: item, of: copy)
+        }
         if let wish, !isSent, !wish.hasDoubt, !isInDoubt, wish.kind == .set, value == confirmed {
             items[item].wishes[copy] = nil
             return
@@ -296,6 +375,13 @@ final class SmallWorld {
             (new.isInDoubt, new.writes) = (true, -1)
         }
         items[item].wishes[copy] = new
+    }
+
+    /// What is wanted may happen or not.
+    func noteDoubtful(_ kind: Wish.Kind, _ value: String, on item: Int, of copy: Int) {
+        var wish = newWish(kind, value, on: item)
+        (wish.isInDoubt, wish.writes) = (true, -1)
+        items[item].wishes[copy] = wish
     }
 
     private func remove(_ item: Int, _ copy: Int) {
@@ -344,7 +430,8 @@ final class SmallWorld {
             }
         } else if wish == nil, items[item].isThere {
             return
-        } else if let replaced, replaced.kind == .add, !items[item].isThere, wish == nil {
+        } else if var replaced, replaced.kind == .add, !items[item].isThere, wish == nil {
+            replaced.value = row.value
             items[item].wishes[copy] = replaced
         } else {
             // It is put back with what others have put into it, as far as the copy was shown that.
@@ -410,10 +497,13 @@ final class SmallWorld {
         items.indices.reduce(into: [:]) { $0[$1] = items[$1].wishes[copy] }
     }
 
-    func beginCall(_ copy: Int, isReplace: Bool = false) {
+    /// - Parameter sends: The items that the call is about; nil for everything.
+    func beginCall(_ copy: Int, isReplace: Bool = false, sends: Set<Int>? = nil) {
         caller = copy
         let order = copies[copy]?.order.flatMap { $0.givesWay ? nil : $0.items }
         sent[copy] = (wishes(of: copy), texts.wishes[copy] ?? [], order, isReplace)
+        guard let sends else { return }
+        sent[copy] = (wishes(of: copy).filter { sends.contains($0.key) }, [], nil, false)
     }
 
     func setCaller(_ copy: Int) { caller = copy }
@@ -433,9 +523,12 @@ final class SmallWorld {
             if endpoint != "/entity" {
                 try watch(before, try await state, isAnswered, isReplace: endpoint == "/entity.replace")
             }
-            if isAnswered, endpoint != "/entity.delete" {
+            if isAnswered, let row = updatedRow(request) {
+                show(to: caller, only: row)
+            } else if isAnswered, endpoint != "/entity.delete" {
                 show(to: caller)
                 try await noteOrderShown(caller)
+                copies[caller]?.lastShown = time
             }
             copies[caller]?.lastRequest = time
             time += 1
@@ -447,14 +540,16 @@ final class SmallWorld {
     }
 
     /// A response has shown the record to a copy.
-    private func show(to copy: Int) {
+    ///
+    /// - Parameter row: The only row that it has shown; nil for the whole record.
+    private func show(to copy: Int, only row: Int? = nil) {
         let known = items.indices.filter { items[$0].shownIDs[copy] != nil && items[$0].parent == nil }
         let isReplaced =
-            !known.isEmpty
+            row == nil && !known.isEmpty
             && !known.contains { items[$0].isThere && items[$0].shownIDs[copy] == items[$0].id }
         if isReplaced, Limitations.isAlike(items, known, copy) { isExcluded = true }
         if Limitations.isSentAlike(items, copy) { isExcluded = true }
-        for item in items.indices {
+        for item in items.indices where row == nil || item == row {
             // "Equal rows that are all under new ids cannot be told apart."
             if isReplaced { items[item].isAlike = true }
             items[item].sentAs[copy] = nil
@@ -472,6 +567,7 @@ final class SmallWorld {
             }
             if items[item].unseenBy == copy { items[item].unseenBy = nil }
         }
+        if row != nil { return }
         let wishes = (texts.wishes[copy] ?? []).filter { !$0.isCarriedOut || $0.isInDoubt }
         for (text, own) in Dictionary(grouping: wishes, by: \.text) {
             let change = own.reduce(0) { $0 + $1.delta }
@@ -713,7 +809,7 @@ final class SmallWorld {
             for (other, wish) in items[item].wishes where numbers.contains(wish.number) {
                 // A row in one that others have removed was edited with it.
                 let isAroundThere = items[item].parent.map { items[$0].isThere } ?? true
-                let succeeded = succeeded && !(item == 1 && alphabet.isHiding)
+                let succeeded = succeeded && !(item == 1 && alphabet.hidden.contains("b"))
                 let agrees =
                     !isAroundThere
                     ? false
@@ -801,6 +897,7 @@ final class SmallWorld {
 
     /// Names the items of rows that were loaded, in order.
     func rename(_ rows: [SeenRow], _ items: [Int?]) {
+        if hasRowsFromElsewhere { itemsByIdentity = [:] }
         for (row, item) in zip(rows, items) {
             if let identity = row.identity, let item { itemsByIdentity[identity] = item }
         }

@@ -48,11 +48,13 @@ private struct KeyWriter {
 
     mutating func add(value: String?) {
         guard let value else { return add("nil") }
-        let name = value.withoutSpace.lowercased()
+        let isLong = value.hasSuffix(SmallWorld.tail)
+        let name = String(isLong ? value.dropLast(SmallWorld.tail.count) : value[...]).withoutSpace.lowercased()
         guard !isLiteral, name.count > 1, name.dropFirst().allSatisfy(\.isNumber) else { return add("'\(value)'") }
         let number = names[name] ?? names.count
         names[name] = number
-        let form = (value.hasPrefix(" ") ? "_" : "") + (value.contains { $0.isUppercase } ? "U" : "l")
+        let form =
+            (isLong ? "~" : "") + (value.hasPrefix(" ") ? "_" : "") + (value.contains { $0.isUppercase } ? "U" : "l")
         add("'\(form)\(number)'")
     }
 
@@ -126,19 +128,20 @@ extension SmallWorld {
         for value in state.texts { writer.add(value: value) }
         let key = client.line(for: uuid)
         // Of the numbers of calls only the order counts.
-        let numbers = copies.values.flatMap { copy -> [Int64] in
-            let state = copy.record._captureState
-            return [
-                state.calls.known, state.calls.read, state.calls.behind,
-                client.callOutcomes.newestCall(inLine: state.line),
-                client.callOutcomes.newestChange(of: key, byOthersThan: state.line),
-            ] + lacking(copy).map(\.number)
-        }
+        let numbers =
+            copies.values.flatMap { copy -> [Int64] in
+                let state = copy.record._captureState
+                return [
+                    state.calls.known, state.calls.read, state.calls.behind,
+                    client.callOutcomes.newestCall(inLine: state.line),
+                    client.callOutcomes.newestChange(of: key, byOthersThan: state.line),
+                ] + lacking(copy).map(\.number)
+            } + receipts.flatMap { [$0.ended, $0.number] }
         let order = Set(numbers).sorted()
         func rank(_ number: Int64) -> String { "\(order.firstIndex(of: number) ?? -1)" }
         for (slot, copy) in copies.sorted(by: { $0.key < $1.key }) {
             let state = copy.record._captureState
-            writer.add("copy \(slot) \(copy.hasMoved) \(copy.isOrderInDoubt)")
+            writer.add("copy \(slot) \(copy.hasMoved) \(copy.isOrderInDoubt) \(copy.lackedReceipts)")
             writer.add(state.line)
             writer.add(copy.record.contents, isRoot: true)
             writer.add(state.confirmed?.contents ?? PartContent(unread: HistoryUser.layout), isRoot: true)
@@ -166,6 +169,18 @@ extension SmallWorld {
             }
             writer.add("\(copy.undo.count)")
             writer.add(copy.open?.past ?? "")
+        }
+        for kept in receipts {
+            writer.add("receipt \(kept.copy) \(rank(kept.ended)) \(rank(kept.number)) \(kept.receipt.isEmpty)")
+        }
+        if alphabet.events.contains(where: \.isConditional) {
+            let updated = await service.record(uuid)["lastUpdated"]
+            for copy in copies.values {
+                let state = copy.record.mergeState
+                let index = HistoryUser.layout.names.index(of: "lastUpdated") ?? 0
+                let isUnseen = items.contains { $0.othersTime > copy.lastShown }
+                writer.add("\(state.confirmed.scalar(index) == updated) \(state.isLastUpdatedKnown) \(isUnseen)")
+            }
         }
         addAccount(to: &writer)
         return writer.text
@@ -205,6 +220,7 @@ extension SmallWorld {
                 for value in (item.sentAs[slot] ?? []).sorted() { writer.add(value: value) }
                 writer.add("\(item.othersTime > copies[slot]?.lastRequest ?? 0)")
             }
+            writer.add(receipts.map { $0.items.contains(place) ? "s" : "-" }.joined())
             if let wish = stored?.wishes[place] {
                 writer.add(wish, item)
                 writer.add("\(carriedOut[wish.number] != nil)")
