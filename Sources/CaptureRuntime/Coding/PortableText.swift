@@ -30,7 +30,7 @@ package struct PortableText: PartVisitor {
     /// - Parameter name: The name of the member, as it stands behind another one; empty for no member; nil if it is not
     ///   known.
     fileprivate mutating func append<Part>(
-        _ attribute: AttributeAccess<Part>, of part: UnsafePointer<Part>, as name: [UInt8]?
+        _ attribute: AttributeAccess<Part>, of part: UnsafePointer<Part>, as name: UnsafeBufferPointer<UInt8>?
     ) throws {
         if let text = attribute.text(of: part) {
             guard let text else { return }
@@ -57,7 +57,7 @@ package struct PortableText: PartVisitor {
         }
     }
 
-    private mutating func append(_ name: [UInt8]?, of attribute: AttributeLayout) throws {
+    private mutating func append(_ name: UnsafeBufferPointer<UInt8>?, of attribute: AttributeLayout) throws {
         guard let name else { throw attribute.noName }
         json.append(text: name)
     }
@@ -84,9 +84,14 @@ extension AttributeTable {
         try withEntry(at: index) { try $0.portable(part) }
     }
 
+    /// Returns the text of a property that holds one, or nil in it; nil for all others.
+    package func text(_ index: Int, of part: UnsafePointer<Part>) -> String?? {
+        withEntry(at: index) { $0.text(of: part) }
+    }
+
     /// Writes what the form has of an attribute; nothing for a null or a secret.
     package func append(_ index: Int, of part: UnsafePointer<Part>, to text: inout PortableText) throws {
-        try withEntry(at: index) { try text.append($0, of: part, as: []) }
+        try withEntry(at: index) { try text.append($0, of: part, as: .init(start: nil, count: 0)) }
     }
 }
 
@@ -121,7 +126,8 @@ package final class MemberNames {
     private let areSwift: Bool
     /// True if ids are members, too.
     private let hasIDs: Bool
-    private var members: [ObjectIdentifier: [(index: Int, name: [UInt8]?)]] = [:]
+    /// The names are in memory of this class: arrays would be counted at each use.
+    private var members: [ObjectIdentifier: [(index: Int, name: UnsafeBufferPointer<UInt8>?)]] = [:]
 
     package init(areSwift: Bool, hasIDs: Bool = false) {
         self.areSwift = areSwift
@@ -130,15 +136,24 @@ package final class MemberNames {
 
     /// Returns the attributes that can be members, sorted by their names. A name is what ``PortableText`` writes of it;
     /// nil if the system does not tell it.
-    func members(of layout: PartLayout) -> [(index: Int, name: [UInt8]?)] {
+    func members(of layout: PartLayout) -> [(index: Int, name: UnsafeBufferPointer<UInt8>?)] {
         let part = ObjectIdentifier(layout)
         if let known = members[part] { return known }
         let found = layout.withoutSecrets.map { (index: $0, name: name(of: layout.attributes[$0])) }
             .filter { hasIDs || !layout.attributes[$0.index].isID }
             .sorted { ($0.name ?? "") < ($1.name ?? "") }
-            .map { (index: $0.index, name: $0.name.map(JSONTextWriter.utf8(ofName:))) }
+            .map { (index: $0.index, name: $0.name.map(text(of:))) }
         members[part] = found
         return found
+    }
+
+    deinit { for names in members.values { for (_, name) in names { name?.deallocate() } } }
+
+    private func text(of name: String) -> UnsafeBufferPointer<UInt8> {
+        let text = JSONTextWriter.utf8(ofName: name)
+        let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.count)
+        _ = copy.initialize(from: text)
+        return UnsafeBufferPointer(copy)
     }
 
     private func name(of attribute: AttributeLayout) -> String? { areSwift ? attribute.swiftName : attribute.name }

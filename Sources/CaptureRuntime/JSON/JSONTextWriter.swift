@@ -49,7 +49,7 @@ struct JSONTextWriter {
     }
 
     /// Writes what is a text already.
-    mutating func append(text: [UInt8]) { bytes.append(contentsOf: text) }
+    mutating func append(text: UnsafeBufferPointer<UInt8>) { bytes.append(contentsOf: text) }
 
     /// Makes an object of the members that were written since there were so many bytes, each behind a comma.
     mutating func endObject(from start: Int) {

@@ -5,6 +5,9 @@ struct TableCells: PartVisitor {
     /// What is written.
     private(set) var bytes: [UInt8] = []
     private let columns: [TableColumn]
+    /// Of each column, the last place along its path, and whether its attribute holds a part or parts. To look at the
+    /// column itself takes as long as to write its cell.
+    private let places: [(last: Int, isPart: Bool)]
     /// The columns that have attributes of the same part, and the way to it from the record or the element of a row.
     private let groups: [(way: ArraySlice<Int>, isInElement: Bool, end: Int)]
     /// The number of cells in the last row that were begun, and how many it has with those of the next part.
@@ -15,6 +18,7 @@ struct TableCells: PartVisitor {
 
     init(_ columns: [TableColumn], _ format: CSVFormat) {
         (self.columns, self.format, delimiter) = (columns, format, format.delimiterByte)
+        places = columns.map { ($0.places.last ?? 0, [.object, .plural].contains($0.attribute.kind)) }
         groups = columns.enumerated().reduce(into: []) { groups, column in
             let (way, isInElement) = (column.element.places.dropLast(), column.element.plural != nil)
             if let last = groups.last, last.way == way, last.isInElement == isInElement { groups.removeLast() }
@@ -61,14 +65,17 @@ struct TableCells: PartVisitor {
 
     mutating func visit<Part: CapturePart>(_ part: UnsafePointer<Part>) throws {
         let table = Part.attributes
-        for column in columns[count..<end] {
+        for index in count..<end {
             beginCell()
-            if column.isPart {
+            let (place, isPart) = places[index]
+            if isPart {
                 json.removeAll()
-                try table.append(column.place, of: part, to: &json)
+                try table.append(place, of: part, to: &json)
                 if !json.bytes.isEmpty { try json.bytes.withUnsafeBufferPointer { try append($0) } }
-            } else if let content = try table.portable(column.place, of: part) {
-                try append(content, column)
+            } else if !format.isForSpreadsheets, let text = table.text(place, of: part) {
+                if var text { try text.withUTF8 { try append($0) } }
+            } else if let content = try table.portable(place, of: part) {
+                try append(content, columns[index])
             }
         }
     }

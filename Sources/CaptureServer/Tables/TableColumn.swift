@@ -6,10 +6,6 @@ final class TableColumn: Sendable {
     let attribute: SchemaAttribute
     /// The places along the path in the record, or in the element of a row; none for a string that is the element.
     let places: ArraySlice<Int>
-    /// The last of them.
-    let place: Int
-    /// True if the attribute holds a part or parts.
-    let isPart: Bool
     /// The algorithm of the hashes in a column of passwords.
     let hashType: String?
 
@@ -38,9 +34,7 @@ final class TableColumn: Sendable {
             throw FileProblem("`\(path)` is secret, and a table cannot have secrets")
         }
         attribute = found
-        isPart = [.object, .plural].contains(found.kind)
         places = found.places[(found.plurals.first ?? 0)...]
-        place = places.last ?? 0
         self.hashType = found.layout.isSecret ? hashType : nil
     }
 
