@@ -45,8 +45,10 @@ enum SavedState {
             // What is pending was perhaps sent (7).
             state.doubts = doubts.compactMap { patches.patch($0) } + state.perhapsSent
         }
-        // At the end, because writing takes the marks from what has a value.
-        record.markUnread(unread)
+        // At the end, because writing takes the marks from what has a value. A value that older code has set, and this
+        // code has no property for, is kept.
+        let known = record._captureState._kept
+        record.markUnread(unread.filter { known[$0]?.json ?? .null == .null })
     }
 }
 
@@ -118,9 +120,8 @@ extension PartContent {
 
 extension CapturePart {
     fileprivate mutating func markUnread(_ names: [String]) {
-        for name in names where !_captureState._kept.isUnread(name) {
-            // A value that older code has set, and this code has no property for, is kept.
-            if _captureState._kept[name]?.json ?? .null == .null { _captureState._kept[name] = .unread }
+        for name in names where Self.attributes[name] != nil && !_captureState._kept.isUnread(name) {
+            _captureState._kept[name] = .unread
         }
     }
 

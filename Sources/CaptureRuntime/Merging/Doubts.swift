@@ -59,7 +59,7 @@ extension PartContent {
     }
 
     /// Returns what theirs shows of an update. A value counts as carried out only if it is not the one from before,
-    /// which may differ in letters only. If that was never read, the value has to be exactly as it was sent.
+    /// which may differ in letters only. If that was never read, a scalar has to be exactly as it was sent.
     ///
     /// - Parameter base: Nil for an element that is new.
     private func shown(by theirs: PartContent, base: PartContent?, textsBefore: [String] = []) -> PartContent {
@@ -83,8 +83,7 @@ extension PartContent {
                         }
                     })
             case .strings(let texts):
-                let shown = base.strings(index).settling(
-                    texts, by: theirs.strings(index), before: textsBefore, exactly: base[index] == nil)
+                let shown = base.strings(index).settling(texts, by: theirs.strings(index), before: textsBefore)
                 found[index] = .strings(shown)
             case .unsendable, .password, nil: break
             }

@@ -66,12 +66,8 @@ struct Outcome: Sendable {
     private func identifyElements(
         of shown: inout PartContent, by patch: Patch? = nil, _ perhapsSent: [Patch] = []
     ) {
-        // Where nothing is known of what was there before, that is no reason to take it for what was sent.
-        let unread = doubts.reduce(into: Set()) { $0.formUnion($1.elements(inUnreadOf: base)) }
         func find(_ assumed: [(record: PartContent, elements: Set<LocalID>)], isExact: Bool, isSent: Bool = true) {
-            for (record, elements) in assumed {
-                let elements = isExact ? elements : elements.subtracting(unread)
-                if elements.isEmpty { continue }
+            for (record, elements) in assumed where !elements.isEmpty {
                 let search = Search(kept: kept, only: elements, isExact: isExact, isSent: isSent)
                 shown.identify(byContentOf: record, search)
             }

@@ -18,26 +18,4 @@ extension Patch {
     var elements: Set<LocalID> {
         body.identities.union(kind == .update ? [path.last { $0.element != nil }?.element].compactMap { $0 } : [])
     }
-
-    /// Those in plurals that were never read: what is there may be older than the patch.
-    func elements(inUnreadOf base: PartContent) -> Set<LocalID> {
-        base.find(path).map { body.identities(inUnreadOf: $0) } ?? []
-    }
-}
-
-extension PartContent {
-    fileprivate func identities(inUnreadOf base: PartContent) -> Set<LocalID> {
-        var identities: Set<LocalID> = []
-        for (index, value) in values.enumerated() {
-            for element in value.content?.elements ?? [] {
-                let known = base.elements(index).find(element.identity)
-                identities.formUnion(
-                    base[index] == nil ? element.identities : known.map { element.identities(inUnreadOf: $0) } ?? [])
-            }
-            if let object = value.content?.object {
-                identities.formUnion(object.identities(inUnreadOf: base.object(index)))
-            }
-        }
-        return identities
-    }
 }

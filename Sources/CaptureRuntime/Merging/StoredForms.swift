@@ -25,10 +25,10 @@ extension String {
 struct StoredForms {
     private(set) var pairs: [(sent: String, stored: String)] = []
 
-    init(of sent: [String], among stored: [String], exactly: Bool = false) {
+    init(of sent: [String], among stored: [String]) {
         var left = stored
         for text in sent where !left.isEmpty {
-            let found = left.indices.filter { JSONValue.string(text).isStored(as: .string(left[$0]), exactly: exactly) }
+            let found = left.indices.filter { JSONValue.string(text).isStored(as: .string(left[$0])) }
             guard let longest = found.max(by: { left[$0].count < left[$1].count }) else { continue }
             pairs.append((text, left.remove(at: longest)))
         }

@@ -50,9 +50,8 @@ extension [String] {
     /// Returns the base with what theirs shows of a replace in doubt.
     ///
     /// - Parameter before: What was confirmed, as it is stored. Another patch in doubt may have changed the base since.
-    func settling(_ sent: [String], by theirs: [String], before: [String], exactly: Bool) -> [String] {
-        let forms = StoredForms(
-            of: sent.more(than: [self, before]), among: theirs.more(than: [self, before]), exactly: exactly)
+    func settling(_ sent: [String], by theirs: [String], before: [String]) -> [String] {
+        let forms = StoredForms(of: sent.more(than: [self, before]), among: theirs.more(than: [self, before]))
         return without(whatIsNotIn: sent, theirs, before: before) + forms.pairs.map(\.sent)
     }
 

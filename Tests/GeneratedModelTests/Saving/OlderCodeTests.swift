@@ -22,6 +22,8 @@ final class OlderCodeTests: XCTestCase {
             expectEqual(user.pendingUpdate, [:])
             user = try user.storedAndLoaded()
         }
+        user.restoreValues(from: user.confirmedRecord)
+        expectNotNil(try JSONEncoder().encode(user))
     }
 
     /// The same if it was read as null.

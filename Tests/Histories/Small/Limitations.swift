@@ -8,6 +8,11 @@ enum Limitations {
     static func othersEdit(_ world: SmallWorld, _ item: Int?) throws {
         guard let item else { return }
         if world.items[item].unseenBy != nil { throw Impossible() }
+        // "So does what the app writes after it has stored a record, if it then loads that record."
+        let isUnseen = world.items[item].wishes.contains { copy, wish in
+            wish.kind == .add && wish.isCarriedOut && world.items[item].shown[copy] == nil
+        }
+        if isUnseen { throw Impossible() }
         // "It may be there twice, or with the edits of one only, if two edit it where plurals are replaced."
         for copy in world.copies.keys where world.items[item].shownIDs[copy] != nil {
             if world.items[item].shownIDs[copy] == world.items[item].id { continue }

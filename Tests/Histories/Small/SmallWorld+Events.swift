@@ -293,6 +293,8 @@ extension SmallWorld {
     private func close(_ copy: Event.Copy) throws {
         if copies.removeValue(forKey: copy.rawValue) == nil { throw Impossible() }
         forget(copy.rawValue)
+        // The next sheet is another copy.
+        for place in receipts.indices where receipts[place].copy == copy.rawValue { receipts[place].copy = nil }
     }
 
     private func forget(_ slot: Int) {

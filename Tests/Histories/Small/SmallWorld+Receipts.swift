@@ -6,8 +6,8 @@ import Models
 extension SmallWorld {
     struct KeptReceipt {
         let receipt: Receipt<HistoryUser>
-        /// The copy that made the call, and the rows and scalars that it has sent.
-        let copy: Int
+        /// The copy that made the call, or nil if it is gone, and the rows and scalars that it has sent.
+        var copy: Int?
         let items: Set<Int>
         /// The newest calls of the line when this one began and when it had ended.
         let ended: Int64

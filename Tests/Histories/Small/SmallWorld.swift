@@ -268,8 +268,12 @@ final class SmallWorld {
         return found
     }
 
-    /// A row with the identity of one that has gone is a new one all the same.
-    func beginNewRow(_ row: SeenRow?) { if let identity = row?.identity { itemsByIdentity[identity] = nil } }
+    /// A row with the identity of one that has gone is a new one all the same. If that is still stored, the copy takes
+    /// its place.
+    func beginNewRow(_ row: SeenRow?) {
+        guard let identity = row?.identity, let gone = itemsByIdentity.removeValue(forKey: identity) else { return }
+        if items[gone].isThere { isExcluded = true }
+    }
 
     func rows(of record: HistoryUser) -> [SeenRow] {
         var rows: [SeenRow] = []

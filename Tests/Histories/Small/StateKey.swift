@@ -171,7 +171,7 @@ extension SmallWorld {
             writer.add(copy.open?.past ?? "")
         }
         for kept in receipts {
-            writer.add("receipt \(kept.copy) \(rank(kept.ended)) \(rank(kept.number)) \(kept.receipt.isEmpty)")
+            writer.add("receipt \(kept.copy ?? -1) \(rank(kept.ended)) \(rank(kept.number)) \(kept.receipt.isEmpty)")
         }
         if alphabet.events.contains(where: \.isConditional) {
             let updated = await service.record(uuid)["lastUpdated"]
