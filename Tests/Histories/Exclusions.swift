@@ -54,9 +54,11 @@ enum Exclusions {
     }
 
     /// A value is set back while at most one call of the record is under way or not applied, no copy has made a call
-    /// that the record lacks, or makes one while it is in doubt, and reads show everything.
+    /// that the record lacks, or makes one while it is in doubt, and reads show everything. It was read before, or is
+    /// stored as it is sent.
     static func setBack(_ world: World, _ app: App) throws(Excluded) {
         if app.underWay.count > 1 || world.options.isHiding { throw Excluded() }
+        if !world.options.rules.isEmpty, !app.record.unreadAttributes.isEmpty { throw Excluded() }
         let hasCopies =
             world.apps.contains { $0 !== app && $0.line == app.line } || world.closedCopies.contains(app.line)
         let isCalled =

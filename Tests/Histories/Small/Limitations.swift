@@ -62,7 +62,7 @@ enum Limitations {
         if world.copies.count > 1, world.copies[slot]?.lackedReceipts ?? 0 > 0 { throw Impossible() }
     }
 
-    /// "An element is not found, and is appended again, if reads hide it." Nor can it be edited without its id.
+    /// "An element is appended again if reads hide it." Nor can it be edited without its id.
     static func save(_ world: SmallWorld, _ fate: Event.Fate) throws {
         guard world.alphabet.hidden.contains("ps"), fate == .lostAfter else { return }
         if world.items.contains(where: { $0.wishes[0]?.kind == .add }) { throw Impossible() }
