@@ -62,7 +62,7 @@ public struct JSONNumber: Hashable, Sendable {
     /// Reads a number as JSON spells it (RFC 8259, section 6): `-12`, `0.50`, `6.02e23`.
     ///
     /// Returns nil for any other text (`+1`, `.5`, `01`, `0x10`, `NaN`, surrounding white space), for a magnitude
-    /// beyond `Double`, or too small for it, and for more digits than can be kept.
+    /// beyond `Double` and for more digits than can be kept. A number too small for `Double` is read as 0.
     public init?(text: String) {
         // An error says that it is not a number, and nothing else is asked. The scanner would skip white space, and a
         // byte order mark.
@@ -71,7 +71,7 @@ public struct JSONNumber: Hashable, Sendable {
         self = number
     }
 
-    /// Keeps the number as written. Returns nil if it has more digits than can be kept or a magnitude beyond `Double`.
+    /// Keeps the number as written. Returns nil if it has more digits than can be kept or is beyond `Double`.
     init?(scanned text: UnsafeBufferPointer<UInt8>) {
         if let small = Self.small(text) {
             storage = small
@@ -83,8 +83,8 @@ public struct JSONNumber: Hashable, Sendable {
             // An integer may be written `3.0` or `1e2`. A negative exponent is that of a fraction.
             let integer = decimal.exponent < 0 ? nil : Int64(decimal.description)
             storage = integer.map(Storage.integer) ?? .decimal(decimal)
-        } else if text.significantDigits.isEmpty {
-            // `0e999`.
+        } else if Double(string) == 0 {
+            // `0e999`, or next to nothing.
             storage = .integer(0)
         } else if let double = Double(string), double.description.utf8.significantDigits == text.significantDigits {
             storage = .double(double)

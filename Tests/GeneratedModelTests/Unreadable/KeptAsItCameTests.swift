@@ -10,7 +10,7 @@ import XCTest
 final class KeptAsItCameTests: XCTestCase {
     private static let deep = String(repeating: "[", count: 140) + "1" + String(repeating: "]", count: 140)
     private static let values = [
-        #""\ud800""#, #""half \udc00 an emoji""#, "1e400", "-1e400", "1e9999", "1e-400",
+        #""\ud800""#, #""half \udc00 an emoji""#, "1e400", "-1e400", "1e9999",
         "1234567890123456789012345678901234567890123", #"[{"a":["\ud800",1]}]"#, deep,
     ]
 
