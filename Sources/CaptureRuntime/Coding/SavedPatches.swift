@@ -6,8 +6,8 @@
 /// ```
 ///
 /// Identities live in memory only. An element with an id is saved as `#31`, and has that identity when it is loaded. A
-/// new one, and a copy of another element, is saved by its path, so that the rest of the schema may
-/// change; with `again` behind it if another one has the same path.
+/// new one, and a copy of another element, is saved by its path, so that the rest of the schema may change. If
+/// another one has the same path, `again` stands behind it.
 struct SavedPatches {
     private var names: [LocalID: String] = [:]
     private var identities: [String: LocalID] = [:]

@@ -41,9 +41,11 @@ enum SavedState {
         }
         record.changeMergeState { state in
             state.dropUnknownOfNewElements()
-            var patches = SavedPatches(of: state)
             // What is pending was perhaps sent (7).
-            state.doubts = doubts.compactMap { patches.patch($0) } + state.perhapsSent
+            state.doubts = state.perhapsSent
+            if doubts.isEmpty { return }
+            var patches = SavedPatches(of: state)
+            state.doubts = doubts.compactMap { patches.patch($0) } + state.doubts
         }
         // At the end, because writing takes the marks from what has a value. A value that older code has set, and this
         // code has no property for, is kept.
@@ -103,7 +105,8 @@ extension JSONTextWriter {
 extension MergeState {
     /// What the schema does not have was set by older code if the element is new: Capture would refuse it in each save.
     fileprivate mutating func dropUnknownOfNewElements() {
-        let stored = confirmed.identities
+        let confirmed = confirmed
+        lazy var stored = confirmed.identities
         mine.changeParts { part in
             guard let identity = part.identity, part.id == nil, !stored.contains(identity) else { return }
             part.changeParts { $0.others = $0.others.filter { $1.isUnread } }

@@ -83,7 +83,9 @@ struct TableRecords<Record: CaptureRecord>: RecordFinder {
             guard let before = asWritten[key] else {
                 throw FileProblem("row \(row.number): no row of the table as it was written has this \(key.name)")
             }
-            let edits = try header.edits(header.json(of: rows), of: rows, asWritten: before)
+            let json = header.json(of: rows)
+            if json == before { return nil }
+            let edits = try header.edits(json, of: rows, asWritten: before)
             var edited = try Record(json: before)
             if edits != before { edited.restoreValues(from: try Record(json: edits)) }
             return edited.hasChanges ? .item(edited) : nil
