@@ -2,6 +2,22 @@
 extension Alphabet {
     static let rare: [Alphabet] = [
         Alphabet(
+            name: "texts step by step",
+            events: [
+                .addText(.record, nil), .removeText(.record, .first), .begin(.record), .request(.record, .answered),
+                .request(.record, .lostBefore), .request(.record, .lostAfter), .othersAddText(nil),
+                .othersRemoveText(.first),
+            ],
+            texts: ["S1", "S2"]),
+        Alphabet(
+            name: "a sheet step by step",
+            events: [
+                .openSheet, .set(.record), .edit(.record, .first), .set(.sheet), .add(.sheet, nil), .begin(.record),
+                .begin(.sheet), .request(.record, .answered), .request(.record, .lostAfter),
+                .request(.sheet, .answered), .othersSet,
+            ],
+            rows: [1]),
+        Alphabet(
             name: "late receipts of scalars",
             events: [
                 .set(.record), .setBack(.record), .keep(.record, .answered), .keep(.record, .lostAfter),

@@ -62,6 +62,11 @@ enum Limitations {
         if world.copies.count > 1, world.copies[slot]?.lackedReceipts ?? 0 > 0 { throw Impossible() }
     }
 
+    /// "Or if it makes a call while that call is under way."
+    static func begin(_ world: SmallWorld, _ slot: Int) throws {
+        if world.copies.contains(where: { $0.key != slot && $0.value.open != nil }) { throw Impossible() }
+    }
+
     /// "An element is appended again if reads hide it." Nor can it be edited without its id.
     static func save(_ world: SmallWorld, _ fate: Event.Fate) throws {
         guard world.alphabet.hidden.contains("ps"), fate == .lostAfter else { return }
@@ -132,6 +137,11 @@ enum Limitations {
     static func othersRemove(_ world: SmallWorld, _ item: Int?) throws {
         guard let item else { return }
         if Set(world.items[item].wishes.values.map(\.number)).count > 1 { throw Impossible() }
+    }
+
+    /// "A replace erases what has come in since the request before it."
+    static func othersChangeTexts(_ world: SmallWorld) throws {
+        if world.gate.waitsToReplace { throw Impossible() }
     }
 
     /// "Texts that only the service makes equal may become one if others remove one of them."

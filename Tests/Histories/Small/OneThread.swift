@@ -46,6 +46,11 @@ enum OneThread {
         precondition(hasEnded, "something waits for another thread")
     }
 
+    /// Returns when everything else has ended or waits.
+    static func letOthersRun() async {
+        while first < jobs.count { await Task {}.value }
+    }
+
     fileprivate static func add(_ job: UnownedJob) { jobs.append(job) }
 
     /// Runs what is in the queue until all of it waits for something or has ended.

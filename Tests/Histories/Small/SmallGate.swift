@@ -12,9 +12,8 @@ final class SmallGate: CaptureTransport, @unchecked Sendable {
     /// True if each request waits until it is let through.
     var holds = false
     private(set) var waiting: CheckedContinuation<Event.Fate, Never>?
-    /// Is told when a request waits, or the call has ended that makes them.
-    private var observer: CheckedContinuation<Void, Never>?
-    private var hasNews = false
+    /// True if the request that waits replaces a plural.
+    private(set) var waitsToReplace = false
     /// True if a request of the current call had no response.
     var hasLost = false
     private static let refusal = Data("\"error\"".utf8)
@@ -22,18 +21,6 @@ final class SmallGate: CaptureTransport, @unchecked Sendable {
     private(set) var writeCount = 0
 
     init(_ service: any CaptureTransport) { self.service = service }
-
-    /// Returns when a request waits or, as it was announced, the call has ended.
-    func news() async {
-        if !hasNews { await withCheckedContinuation { observer = $0 } }
-        hasNews = false
-    }
-
-    func announce() {
-        hasNews = true
-        observer?.resume()
-        observer = nil
-    }
 
     func letThrough(_ fate: Event.Fate) {
         let request = waiting
@@ -46,10 +33,9 @@ final class SmallGate: CaptureTransport, @unchecked Sendable {
         if request.url.path != "/entity" { writeCount += 1 }
         var fate = Event.Fate.answered
         if holds {
-            fate = await withCheckedContinuation {
-                waiting = $0
-                announce()
-            }
+            waitsToReplace = request.url.path == "/entity.replace"
+            fate = await withCheckedContinuation { waiting = $0 }
+            waitsToReplace = false
         } else if request.url.path != "/entity" {
             (fate, self.fate) = (self.fate, .answered)
         }

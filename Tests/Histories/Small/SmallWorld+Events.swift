@@ -87,7 +87,7 @@ extension SmallWorld {
         case .redo(let copy): try undo(copy, \.redo, \.undo)
         case .save(let copy, let fate):
             try Limitations.save(self, fate)
-            try await call(copy, fate) { try await $0.save(using: $1) }
+            try await call(copy, fate, saves: true) { try await $0.save(using: $1) }
         case .refresh(let copy):
             isRefreshing = true
             defer { isRefreshing = false }
@@ -174,7 +174,7 @@ extension SmallWorld {
 
     func call(
         _ copy: Event.Copy, _ fate: Event.Fate, isReplace: Bool = false, keeps: Bool = false,
-        sends: Set<Int>? = nil, _ make: Made
+        sends: Set<Int>? = nil, saves: Bool = false, _ make: Made
     ) async throws {
         let slot = copy.rawValue
         guard let record = copies[slot]?.record, copies.values.allSatisfy({ $0.open == nil }) else {
@@ -183,7 +183,8 @@ extension SmallWorld {
         try Limitations.call(self, slot)
         gate.fate = fate
         beginCall(slot, isReplace: isReplace, sends: sends)
-        await end(slot, keeps: keeps) { try await make(record, client) }
+        let edits = saves ? copies[slot]?.editCount : nil
+        await end(slot, keeps: keeps, savesEdits: edits) { try await make(record, client) }
         // Nothing was sent that could be lost.
         if gate.fate != .answered {
             gate.fate = .answered
@@ -192,8 +193,11 @@ extension SmallWorld {
     }
 
     /// Applies the receipt of a call that has ended, or keeps it.
+    ///
+    /// - Parameter edits: How often the app had edited the copy when it made the call, if that is a save.
     private func end(
-        _ slot: Int, keeps: Bool = false, _ result: () async throws -> Receipt<HistoryUser>
+        _ slot: Int, keeps: Bool = false, savesEdits edits: Int? = nil,
+        _ result: () async throws -> Receipt<HistoryUser>
     ) async {
         var receipt: Receipt<HistoryUser>?
         var succeeded = false
@@ -205,6 +209,7 @@ extension SmallWorld {
             receipt = (error as? CaptureError)?.receipt(for: HistoryUser.self)
         }
         if breach != nil { return }
+        defer { if succeeded, let edits, copies[slot]?.editCount == edits { checkIsSaved(slot) } }
         if keeps, let receipt {
             keep(receipt, slot, ended: ended)
             endCall(slot, isLost: gate.hasLost, succeeded: succeeded)
@@ -215,11 +220,16 @@ extension SmallWorld {
             endCall(slot, isLost: gate.hasLost, succeeded: succeeded)
         }
         gate.hasLost = false
-        guard succeeded, !keeps, copies[slot]?.record.hasChanges == false else { return }
+        guard succeeded, !keeps, waiting.isEmpty, copies[slot]?.record.hasChanges == false else { return }
         copies[slot]?.hasMoved = false
         let wishes = texts.wishes[slot] ?? []
         let settled = settledLooks(wishes, slot)
         texts.wishes[slot] = wishes.filter { !settled.contains($0.look) }
+    }
+
+    /// "Sends all changes in the record."
+    private func checkIsSaved(_ slot: Int) {
+        if copies[slot]?.record.hasChanges ?? false { breach = Breach("I4 a save leaves something pending") }
     }
 
     func merge(_ receipt: Receipt<HistoryUser>, _ slot: Int, _ endCall: () -> Void = {}) {
@@ -231,34 +241,43 @@ extension SmallWorld {
         noteSame(slot, record)
     }
 
+    /// Makes a call; it waits if another one is under way.
     private func begin(_ copy: Event.Copy) async throws {
         let slot = copy.rawValue
-        guard let record = copies[slot]?.record, copies.values.allSatisfy({ $0.open == nil }) else {
-            throw Impossible()
-        }
+        guard let record = copies[slot]?.record, waiting.isEmpty else { throw Impossible() }
+        try Limitations.begin(self, slot)
+        let waits = isCalling
         let past = await key()
-        beginCall(slot)
         gate.holds = true
-        let (client, gate, isEnded) = (client, gate, Locked(false))
+        let (client, isEnded) = (client, Locked(false))
         let task = Task {
-            defer {
-                isEnded.withLock { $0 = true }
-                gate.announce()
-            }
+            defer { isEnded.withLock { $0 = true } }
             return try await record.save(using: client)
         }
-        copies[slot]?.open = Open(task: task, isEnded: isEnded, past: past)
-        await settle(slot)
+        let edits = waits ? nil : copies[slot]?.editCount
+        let call = Open(task: task, isEnded: isEnded, editCount: edits, past: past)
+        if !waits {
+            beginCall(slot)
+            copies[slot]?.open = call
+            return await settle(slot)
+        }
+        waiting.append((slot, call, wanted(by: slot)))
+        await OneThread.letOthersRun()
+        // There was nothing to send.
+        if isEnded.withLock({ $0 }) { throw Impossible() }
     }
 
-    /// Waits until the call waits for its next request, or has ended.
+    /// Waits until the call waits for its next request, or has ended. The next one begins then.
     private func settle(_ slot: Int) async {
-        guard let open = copies[slot]?.open else { return }
-        await gate.news()
-        if !open.isEnded.withLock({ $0 }) { return }
-        gate.holds = false
+        await OneThread.letOthersRun()
+        guard let open = copies[slot]?.open, open.isEnded.withLock({ $0 }) else { return }
+        gate.holds = !waiting.isEmpty
         copies[slot]?.open = nil
-        await end(slot) { try await open.task.value }
+        let (call, isLost) = (sent[slot], gate.hasLost)
+        await end(slot, savesEdits: open.editCount) { try await open.task.value }
+        guard let next = waiting.first?.slot else { return }
+        beginWaitingCall(after: call, isLost: isLost)
+        await settle(next)
     }
 
     private func letThrough(_ copy: Event.Copy, _ fate: Event.Fate) async throws {
@@ -268,7 +287,9 @@ extension SmallWorld {
         if fate == .cancelledBefore || fate == .cancelledAfter { open.task.cancel() }
         gate.letThrough(fate)
         await settle(slot)
-        if copies[slot]?.open != nil { copies[slot]?.open?.past += "; \(fate) \(await service.record(uuid))" }
+        let past = "; \(fate) \(await service.record(uuid))"
+        for slot in copies.keys { copies[slot]?.open?.past += past }
+        for place in waiting.indices { waiting[place].call.past += past }
     }
 
     // MARK: Copies
@@ -428,6 +449,7 @@ extension SmallWorld {
             let inner = try inner()
             try await noteOthers { try await service.remove(uuid, path: inner.path) }
         case .othersAddText(let look):
+            try Limitations.othersChangeTexts(self)
             let value = look ?? text(newName("O"))
             try await noteOthers {
                 try await service.replace(
@@ -435,6 +457,7 @@ extension SmallWorld {
             }
         case .othersRemoveText(let place):
             if texts.isEmpty { throw Impossible() }
+            try Limitations.othersChangeTexts(self)
             var texts = texts
             texts.remove(at: place == .first ? 0 : texts.count - 1)
             try await noteOthers {

@@ -11,10 +11,46 @@ extension SmallWorld {
     /// - Parameter sends: The items that the call is about; nil for everything.
     func beginCall(_ copy: Int, isReplace: Bool = false, sends: Set<Int>? = nil) {
         caller = copy
-        let order = copies[copy]?.order.flatMap { $0.givesWay ? nil : $0.items }
-        sent[copy] = (wishes(of: copy), texts.wishes[copy] ?? [], order, isReplace)
+        sent[copy] = wanted(by: copy, isReplace: isReplace)
         guard let sends else { return }
-        sent[copy] = (wishes(of: copy).filter { sends.contains($0.key) }, [], nil, false)
+        sent[copy] = Sent(items: wishes(of: copy).filter { sends.contains($0.key) })
+    }
+
+    func wanted(by copy: Int, isReplace: Bool = false) -> Sent {
+        let order = copies[copy]?.order.flatMap { $0.givesWay ? nil : $0.items }
+        return Sent(items: wishes(of: copy), texts: texts.wishes[copy] ?? [], order: order, isReplace: isReplace)
+    }
+
+    /// Returns true if a call that is under way, or waits, was made when the copy had a wish with the item.
+    func isSent(_ item: Int, by copy: Int) -> Bool { calls(of: copy).contains { $0.items[item] != nil } }
+
+    func calls(of copy: Int) -> [Sent] {
+        (sent[copy].map { [$0] } ?? []) + waiting.filter { $0.slot == copy }.map(\.sent)
+    }
+
+    /// The next call begins. What the one before it has carried out, it does not send again, unless it had no response.
+    ///
+    /// - Parameter before: The call before it.
+    func beginWaitingCall(after before: Sent?, isLost: Bool) {
+        guard !waiting.isEmpty else { return }
+        var next = waiting.removeFirst()
+        for (item, wish) in next.sent.items {
+            if let now = items[item].wishes[next.slot], now.number == wish.number {
+                next.sent.items[item] = now
+            } else if carriedOut[wish.number] != nil, !isLost {
+                next.sent.items[item] = nil
+            }
+        }
+        let texts = texts.wishes[next.slot] ?? []
+        next.sent.texts = next.sent.texts.compactMap { wish in
+            // "A save that already waits in line does not send" what was set back.
+            if before?.texts.contains(where: { $0.text == wish.text && $0.delta == -wish.delta }) ?? false { return nil }
+            if let now = texts.first(where: { $0.number == wish.number }) { return now }
+            return carriedOut[wish.number] != nil && !isLost ? nil : wish
+        }
+        sent[next.slot] = next.sent
+        caller = next.slot
+        copies[next.slot]?.open = next.call
     }
 
     func setCaller(_ copy: Int) { caller = copy }

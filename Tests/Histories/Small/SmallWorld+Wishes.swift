@@ -11,6 +11,7 @@ extension SmallWorld {
 
     /// Compares a record before and after an event of the app: what differs is what it wants.
     func noteEdits(_ copy: Int, _ old: HistoryUser, _ new: HistoryUser) {
+        copies[copy]?.editCount += 1
         for (item, value) in [(0, (old.a, new.a)), (1, (second(of: old), second(of: new)))]
         where folded(value.0) != folded(value.1) {
             let confirmed = copies[copy]?.record.confirmedRecord
@@ -44,7 +45,7 @@ extension SmallWorld {
 
     private func edit(_ item: Int, _ copy: Int, _ value: String, confirmed: String?) {
         let wish = items[item].wishes[copy]
-        let isSent = sent[copy]?.items[item] != nil
+        let isSent = isSent(item, by: copy)
         var new = newWish(.set, value, on: item)
         let isInDoubt = items[item].inDoubt.contains(copy)
         if let lacked = copies[copy]?.lackedReceipts, lacked > 0, value == confirmed {
@@ -87,7 +88,7 @@ extension SmallWorld {
 
     private func remove(_ item: Int, _ copy: Int) {
         let wish = items[item].wishes[copy]
-        let isSent = sent[copy]?.items[item] != nil
+        let isSent = isSent(item, by: copy)
         items[item].replaced[copy] = wish
         items[item].shownWhenRemoved[copy] = items[item].shown[copy]
         let isUnsent = !isSent && !(wish?.hasDoubt ?? false) && items[item].shown[copy] == nil
@@ -155,7 +156,7 @@ extension SmallWorld {
                 let isShared = texts.shared[copy]?[text] ?? 0 > 0
                 let opposite = texts.wishes[copy]?.lastIndex { wish in
                     wish.text == text && wish.delta == -step && (isShared || !wish.hasDoubt)
-                        && !(sent[copy]?.texts.contains { $0.number == wish.number } ?? false)
+                        && !calls(of: copy).contains { $0.texts.contains { $0.number == wish.number } }
                 }
                 if let opposite { texts.wishes[copy]?.remove(at: opposite) }
                 if opposite == nil || isShared {

@@ -47,15 +47,27 @@ final class SmallWorld {
         /// How many calls have ended whose receipts were not applied.
         var lackedReceipts = 0
         var open: Open?
+        /// How often the app has edited it.
+        var editCount = 0
     }
 
     /// A call that is under way.
     struct Open {
         let task: Task<Receipt<HistoryUser>, any Error>
         let isEnded: Locked<Bool>
-        var isReplace = false
+        /// See ``AppCopy/editCount``, when the call was made. Nil if it has waited: "a save that already waits in line
+        /// does not send the value" that was set back.
+        let editCount: Int?
         /// What distinguishes this call from another: how the world was when it was made, and what has happened to it.
         var past: String
+    }
+
+    /// What a copy wanted when it made a call.
+    struct Sent {
+        var items: [Int: Wish]
+        var texts: [TextWish] = []
+        var order: [Int]?
+        var isReplace = false
     }
 
     struct StoredRecord {
@@ -89,7 +101,9 @@ final class SmallWorld {
     var itemsByID: [Int: Int] = [:]
     var itemsByIdentity: [LocalID: Int] = [:]
     /// What the copies wanted when they made the calls that are under way.
-    var sent: [Int: (items: [Int: Wish], texts: [TextWish], order: [Int]?, isReplace: Bool)] = [:]
+    var sent: [Int: Sent] = [:]
+    /// The calls that wait for the end of the one that is under way.
+    var waiting: [(slot: Int, call: Open, sent: Sent)] = []
     var time = 0
     var wishCount = 0
     /// The rows that the app has added, and nobody else.

@@ -116,7 +116,7 @@ extension SmallWorld {
     /// The same for worlds in which the same events have the same effects.
     func key() async -> String {
         var writer = KeyWriter(
-            isLiteral: copies.values.contains { $0.open != nil }, record: LocalID.record(uuid))
+            isLiteral: isCalling, record: LocalID.record(uuid))
         guard let state = try? await state else { return "" }
         for row in state.rows {
             writer.add(row.id)
@@ -168,8 +168,9 @@ extension SmallWorld {
                 writer.add(step.edited.contents, isRoot: true)
             }
             writer.add("\(copy.undo.count)")
-            writer.add(copy.open?.past ?? "")
+            if let call = copy.open { writer.add("\(call.past) \(call.editCount == copy.editCount)") }
         }
+        for (slot, call, _) in waiting { writer.add("waits \(slot) \(call.past)") }
         for kept in receipts {
             writer.add("receipt \(kept.copy ?? -1) \(rank(kept.ended)) \(rank(kept.number)) \(kept.receipt.isEmpty)")
         }
