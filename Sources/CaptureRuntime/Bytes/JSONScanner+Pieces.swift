@@ -25,11 +25,14 @@ extension JSONScanner {
             repeat {
                 let found = try scanner.string().text ?? ""
                 guard scanner.take(":") else { throw scanner.failure("expected a colon") }
-                if found == name { return scanner.take("[") ? .at(scanner.position) : .none }
+                if found == name {
+                    guard scanner.take("[") else { throw scanner.failure("expected an array") }
+                    return .at(scanner.position)
+                }
                 guard others.contains(found) else { return .none }
                 try scanner.skip()
             } while scanner.take(",")
-            return .none
+            throw scanner.failure("expected a comma")
         } catch {
             let offset = (error as? ScanError)?.offset ?? 0
             return !isAll && json.count - offset < 6 ? .more : .none
