@@ -69,9 +69,10 @@ extension TableColumn {
     private func joined(_ strings: [String], _ format: CSVFormat) -> String? {
         guard let separator = format.listSeparator else { return nil }
         let text = strings.joined(separator: String(separator))
-        let isPlain = strings.allSatisfy { !$0.isEmpty && $0 == $0.trimmingBlanks && !$0.contains(separator) }
-        let isLeftAlone = !format.isForSpreadsheets || text.isLeftAlone
-        return isPlain && isLeftAlone && text.utf8.first.map { $0 != UInt8(ascii: "[") } ?? false ? text : nil
+        // A separator may have become a part of a character.
+        let isKept = text.split(separator: separator, omittingEmptySubsequences: false).map(\.trimmingBlanks) == strings
+        let isPlain = isKept && !strings.contains("") && text.utf8.first != UInt8(ascii: "[")
+        return isPlain && (!format.isForSpreadsheets || text.isLeftAlone) ? text : nil
     }
 }
 

@@ -230,6 +230,9 @@ final class CSVFormatTests: XCTestCase {
             (["fencing"], "fencing"), (["fencing", "chess"], "fencing|chess"), (["a b", "ä,c"], "\"a b|ä,c\""),
             ([], "[]"), ([""], #""[""""]""#), (["a", ""], #""[""a"",""""]""#), (["a|b"], #""[""a|b""]""#),
             ([" a"], #""["" a""]""#), (["[a"], #""[""[a""]""#), (["a\n"], #""[""a\n""]""#),
+            // An accent, and a joiner, make one character with the separator.
+            (["a", "\u{301}b"], "\"[\"\"a\"\",\"\"\u{301}b\"\"]\""),
+            (["a", "\u{200D}b"], "\"[\"\"a\"\",\"\"\u{200D}b\"\"]\""),
         ]
         let format = CSVFormat(listSeparator: "|")
         let lines = try await lines(
