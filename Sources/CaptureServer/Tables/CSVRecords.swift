@@ -17,14 +17,14 @@ public import Foundation
 /// which then counts as unread; quotes around nothing are an empty text. A row of empty cells only is no record.
 ///
 /// Rows with the same `uuid`, or with the same `id` if there is none, are one record: they follow one another and have
-/// the same cells, but for those of a plural that has a row for each element. Such a plural needs one of the two
-/// columns.
+/// the same cells, but for those of a plural that has a row for each element. Such a plural needs one of them.
 ///
 /// A table that somebody has edited is compared with the table as it was written. Only cells that differ are edits:
 /// each record is as it was, with the edits pending, and records without edits are left out. A cell that is emptied
 /// clears its value. Two edits of one record in two copies of the table do not undo one another, nor what users have
-/// changed since. A removed row says nothing, nor does the order of rows, and a row whose record or element was not in
-/// the table is a bad record. Elements are known by their ids: such a table needs a column such as `photos.id`.
+/// changed since. A removed row says nothing, nor does the order of rows. A row whose record or element was not in the
+/// table is a bad record, and so is an edit that a save would not send. Elements are known by their ids: such a table
+/// needs a column such as `photos.id`.
 ///
 /// Nothing is guessed. A file that is not UTF-8, or in which the rows of a record are apart, throws
 /// ``RecordFileError/cannotRead(file:reason:)``, possibly behind some of its records: read a table to its end before

@@ -106,19 +106,8 @@ struct TableHeader<Record: CaptureRecord> {
     /// Returns the record of edited rows. Its elements stand as they were written: rows may be sorted, and one that is
     /// missing says nothing of its element.
     ///
-    /// - Throws: If a save would not send an edit, letters are lost, or nobody can tell which element an edit is in.
+    /// - Throws: If letters are lost, or nobody can tell which element an edit is in.
     func edits(_ json: JSONValue, of rows: [TableRow], asWritten before: JSONValue) throws(FileProblem) -> JSONValue {
-        for column in columns where column.plural == nil {
-            let names = column.attribute.names[...]
-            let (old, new) = (before.value(at: names), json.value(at: names))
-            if !column.attribute.layout.isWritable, old != new {
-                throw FileProblem("\(place(rows[0], column)): this cannot be edited: a save would not send it")
-            }
-            guard column.attribute.kind == .object, let old = old?.objectValue else { continue }
-            if let name = old.keys.filter({ new?[$0] == nil }).min() {
-                throw FileProblem("\(place(rows[0], column)): it has no `\(name)` any more: write null to clear it")
-            }
-        }
         var elements = plural.flatMap { before.value(at: $0)?.arrayValue } ?? []
         for (index, column) in columns.enumerated() {
             let inElements = column.stepsInElement.map { steps in elements.map { $0.value(at: steps) } }
@@ -132,19 +121,29 @@ struct TableHeader<Record: CaptureRecord> {
         }
         guard let plural else { return json }
         var (left, others) = (Array(elements.indices), [JSONValue]())
-        for row in json.value(at: plural)?.arrayValue ?? [] {
+        let found = json.value(at: plural)?.arrayValue ?? []
+        for row in found {
             let place = left.firstIndex { hasIDs ? elements[$0]["id"] == row["id"] : elements[$0] == row }
             if let place { elements[left.remove(at: place)] = row } else { others.append(row) }
         }
         // Of strings, those that were not there are edited ones, in their order.
-        if others.count > (hasIDs ? 0 : left.count) {
-            let number = rows[0].number
-            throw FileProblem("row \(number), or one below it of the same record, was added, or has another id")
+        if others.count > (hasIDs ? 0 : left.count) || found.count < rows.count && !elements.isEmpty {
+            let place = "row \(rows[0].number), or one below it of the same record,"
+            throw FileProblem("\(place) was added or emptied, or has another id")
         }
         for (place, row) in zip(left, others) { elements[place] = row }
         var edited = json
         edited.set(plural, to: .array(elements))
         return edited
+    }
+
+    /// - Throws: If a record does not have all edits of its rows, because a save would not send them.
+    func check(_ record: Record, has edits: Record, of row: TableRow) throws(FileProblem) {
+        let unknown = edits.unknownMembers.keys.filter { record.unknownMembers[$0] == nil }
+        for path in record.differences(from: edits).map(\.path) + unknown.sorted() {
+            guard let column = columns.first(where: { $0.isAround(path) }) else { continue }
+            throw FileProblem("\(place(row, column)): a save would not send this edit of \(path) (null clears a value)")
+        }
     }
 
     /// True if the rows of elements have their ids.
@@ -154,19 +153,18 @@ struct TableHeader<Record: CaptureRecord> {
         var json: JSONValue = [:]
         var elements: [JSONValue] = []
         for row in rows {
-            var element: JSONValue?
+            var element: JSONValue = [:]
             let hasElement = zip(columns, row.values).contains { $0.plural != nil && $1 != nil }
             for (column, value) in zip(columns, row.values) where column.plural == nil || hasElement {
                 // The writer has left the cell empty where a value was nil.
                 guard let value = value ?? (options.isCompared ? column.attribute.unset : nil) else { continue }
                 if let steps = column.stepsInElement {
-                    element = element ?? [:]
-                    element?.set(steps, to: value)
+                    element.set(steps, to: value)
                 } else {
                     json.set(column.attribute.names[...], to: value)
                 }
             }
-            if let element { elements.append(element) }
+            if hasElement { elements.append(element) }
         }
         if let plural { json.set(plural, to: .array(elements)) }
         return json

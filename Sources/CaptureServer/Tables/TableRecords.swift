@@ -87,7 +87,9 @@ struct TableRecords<Record: CaptureRecord>: RecordFinder {
             if json == before { return nil }
             let edits = try header.edits(json, of: rows, asWritten: before)
             var edited = try Record(json: before)
-            if edits != before { edited.restoreValues(from: try Record(json: edits)) }
+            let wanted = try Record(json: edits)
+            if edits != before { edited.restoreValues(from: wanted) }
+            try header.check(edited, has: wanted, of: row)
             return edited.hasChanges ? .item(edited) : nil
         } catch let problem as FileProblem {
             return .bad(line: row.line, reason: problem.reason)

@@ -82,7 +82,7 @@ final class CSVComparisonTests: XCTestCase {
         expectEqual(none, [])
         expectEqual(
             problems,
-            [2, 4, 5].map { "row \($0), or one below it of the same record, was added, or has another id" })
+            [2, 4, 5].map { "row \($0), or one below it of the same record, was added or emptied, or has another id" })
         await expect(throws: RecordFileError.self) {
             _ = try await edits("uuid,notes.text\nu1,x\n", "uuid,notes.text\nu1,y\n")
         }
@@ -100,18 +100,52 @@ final class CSVComparisonTests: XCTestCase {
         expectEqual(added.count, 1)
     }
 
-    /// A member that was taken out of the JSON of an object would say nothing.
-    func testMembersOfObjects() async throws {
-        let before = "uuid,data\nu1,\"{\"\"name\"\":\"\"a\"\"}\"\n"
+    /// An edit that a save would not send is said, wherever it is.
+    func testEditsThatAreNotSent() async throws {
+        let data = "uuid,data\nu1,\"{\"\"name\"\":\"\"a\"\"}\"\n"
         for after in ["uuid,data\nu1,\n", "uuid,data\nu1,{}\n"] {
-            let (documents, problems) = try await edits(before, after, of: Document.self)
+            let (documents, problems) = try await edits(data, after, of: Document.self)
             expectEqual(documents, [])
-            expectEqual(problems, ["row 2, column `data`: it has no `name` any more: write null to clear it"])
+            expectEqual(
+                problems,
+                ["row 2, column `data`: a save would not send this edit of /data/name (null clears a value)"])
         }
-        let after = before.replacingOccurrences(of: "\"\"a\"\"", with: "null")
-        let cleared = try await edits(before, after, of: Document.self)
+        let after = data.replacingOccurrences(of: "\"\"a\"\"", with: "null")
+        let cleared = try await edits(data, after, of: Document.self)
         expectEqual(cleared.people.map(\.data.name), [nil])
         expect(cleared.people.allSatisfy(\.hasChanges))
+        let notes = "uuid,notes\nu1,\"[{\"\"id\"\":7,\"\"text\"\":\"\"x\"\"}]\"\n"
+        await forEach(
+            [
+                (notes, #""text"":""x"""#, #""text"":null"#, nil), (notes, #",""text"":""x"""#, "", "/notes#7/text"),
+                (notes, "7", "8", "/notes"), (notes, #""text""#, #""txt""#, "/notes#7/text"),
+                (notes, #""text""#, #""txt"":1,""text""#, "/notes#7/txt"),
+                ("uuid,lines.id,lines.sum\nu1,7,1\n", ",1", ",2", "/lines#7/sum"),
+                ("uuid,lines\nu1,\"[{\"\"id\"\":7,\"\"sum\"\":1}]\"\n", ":1", ":2", "/lines#7/sum"),
+            ] as [(String, String, String, String?)]
+        ) { before, old, new, path in
+            let after = before.replacingOccurrences(of: old, with: new)
+            let (ledgers, problems) = try await edits(before, after, of: Ledger.self)
+            expectEqual(ledgers.count, path == nil ? 1 : 0)
+            expectEqual(problems.count, path == nil ? 0 : 1)
+            if let path, let problem = problems.first {
+                expect(problem.contains("a save would not send this edit of \(path) "), problem)
+            }
+        }
+    }
+
+    /// To empty all cells of an element says nothing that a save could send.
+    func testEmptiedElements() async throws {
+        for (before, after) in [
+            ("uuid,tags.tag\nu1,a\nu1,b\n", "uuid,tags.tag\nu1,a\nu1,\n"),
+            ("uuid,tags.tag\nu1,a\n", "uuid,tags.tag\nu1,\n"),
+            ("uuid,notes.id,notes.text\nu1,7,a\nu1,8,b\n", "uuid,notes.id,notes.text\nu1,,\nu1,8,b\n"),
+        ] {
+            let (people, problems) = try await edits(before, after)
+            expectEqual(people, [])
+            let reason = "row 2, or one below it of the same record, was added or emptied, or has another id"
+            expectEqual(problems, [reason])
+        }
     }
 
     /// Letters that a charset lacks are `?` in a table that was saved in it. No cell of these is an edit.
@@ -138,7 +172,7 @@ final class CSVComparisonTests: XCTestCase {
         expectEqual(
             problems,
             [
-                "row 2, column `id`: this cannot be edited: a save would not send it",
+                "row 2, column `id`: a save would not send this edit of /id (null clears a value)",
                 "row 4: no row of the table as it was written has this uuid",
                 "row 5 has no uuid or id, so its record is not known: repeat it in every row of the record",
             ])
@@ -150,6 +184,30 @@ final class CSVComparisonTests: XCTestCase {
         let after = "uuid,Comment,name\nu1,wrong name,Anna\nu2,,\n"
         try await expectEqual(edits(before, after, ignoring: ["Comment"]).people.map(\.name), ["Anna"])
         await expect(throws: RecordFileError.self) { _ = try await edits(before, after) }
+    }
+}
+
+/// A record whose elements have an attribute that the app may not write.
+private struct Ledger: CaptureRecord {
+    private(set) var uuid: String?
+    var notes: [Person.Note] = []
+    var lines: [Line] = []
+    var _captureState = _RecordState<Ledger>()
+
+    init(_ unset: _UnsetRecord) {}
+
+    static let attributes: AttributeTable<Self> = [
+        .setByCapture("uuid", \.uuid), .plural("notes", \.notes), .plural("lines", \.lines),
+    ]
+
+    struct Line: PluralElement {
+        private(set) var id: Int?
+        private(set) var sum: Int?
+        var _captureState = _ElementState()
+
+        init(_ unset: _UnsetRecord) {}
+
+        static let attributes: AttributeTable<Self> = [.setByCapture("id", \.id), .readOnly(.value("sum", \.sum))]
     }
 }
 
