@@ -38,8 +38,8 @@ extension CaptureSession {
     var settings: SessionConfiguration {
         get async throws {
             // Not every call should wait for a server that does not answer.
-            if hasFlowFailed { return knownSettings }
-            do { _ = try await configuredFlow } catch is CaptureError { hasFlowFailed = true }
+            guard let address = configuration.flowPlace?.address, address != failedFlow else { return knownSettings }
+            do { _ = try await configuredFlow } catch is CaptureError { failedFlow = address }
             return knownSettings
         }
     }
@@ -52,7 +52,7 @@ extension CaptureSession {
     private func downloadFlow(from address: URL, to file: URL?) async throws -> Flow {
         let flow = try Flow(data: try await load(address))
         flows[address] = flow
-        hasFlowFailed = false
+        failedFlow = nil
         guard let file else { return flow }
         // What cannot be kept is downloaded again.
         do {

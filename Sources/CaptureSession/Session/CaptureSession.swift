@@ -23,8 +23,8 @@ public actor CaptureSession: CustomReflectable {
     private let currentConfiguration: Locked<SessionConfiguration>
     /// By their addresses.
     var flows: [URL: Flow] = [:]
-    /// True if the last download of the flow has failed.
-    var hasFlowFailed = false
+    /// The address of the flow whose download was the last to fail.
+    var failedFlow: URL?
 
     let client: CaptureClient
     let clock: ServiceClock

@@ -110,6 +110,17 @@ final class KeptFlowTests: XCTestCase {
         try await session.signInAnn()
     }
 
+    /// If that of one language does not come, the next call has that of another language all the same.
+    func testLanguageAfterFailure() async throws {
+        let ann = try await Ann()
+        let session = Self.session(of: ann)
+        await ann.capture.inject(.noConnection, to: Self.document)
+        await expectEqual(sessionError { try await session.signInAnn() }?.kind, "invalid fields")
+        session.configuration.locale = "de-DE"
+        try await session.signInAnn()
+        await expectEqual(ann.lastRequest?.field("locale"), "de-DE")
+    }
+
     /// Another language has a flow of its own.
     func testLanguage() async throws {
         let ann = try await Ann()
