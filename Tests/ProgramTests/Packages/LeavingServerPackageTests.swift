@@ -42,8 +42,8 @@ final class LeavingServerPackageTests: XCTestCase {
         try expectEqual(file("odd/users.jsonl").split(separator: "\n").count, 2)
         let photos =
             "uuid,photos.id,photos.type,photos.value\r\n00000000-0000-4000-8000-000000000001,7,avatar,\r\n,,,\r\n"
-        try expectEqual(file("odd/photos.csv"), photos)
-        let names = ["users.jsonl", "users.schema.json", "users.csv", "photos.csv", "report.txt"]
+        try expectEqual(file("odd/users.photos.csv"), photos)
+        let names = ["users.jsonl", "users.schema.json", "users.csv", "users.photos.csv", "report.txt"]
         let before = try names.map { try file("odd/\($0)") }
         _ = try await leave(Self.lines, "odd", "--hashes")
         try expectEqual(names.map { try file("odd/\($0)") }, before)
@@ -52,6 +52,23 @@ final class LeavingServerPackageTests: XCTestCase {
         expect(
             !FileManager.default.fileExists(
                 atPath: package.folder.appending(path: ".build/whole/users-with-hashes.jsonl").path))
+    }
+
+    /// What is in the folder stays if nothing can be read, and an export is never replaced by what is made of it.
+    func testNothingIsLost() async throws {
+        try await package.buildOriginal()
+        _ = try await leave(Self.lines, "kept")
+        let before = try file("kept/users.jsonl")
+        let zipped = try await leave(["PK\u{3}"], "kept")
+        expectEqual(zipped.status, 1)
+        try expectEqual(file("kept/users.jsonl"), before)
+        let folder = package.folder.appending(path: ".build/kept").path
+        let executable = package.folder.appending(path: ".build/debug/leave")
+        let outcome = try await Program(executable, [folder + "/users.jsonl", "--to", folder + "/."]).runAside()
+        expectEqual(outcome.status, 1)
+        expect(outcome.output.contains("the export is in the folder"), outcome.output)
+        try expectEqual(file("kept/users.jsonl"), before)
+        try expectEqual(FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasPrefix(".") }, [])
     }
 
     /// The lines are as the schema describes them, says a validator that is not ours.

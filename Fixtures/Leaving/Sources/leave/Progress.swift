@@ -5,7 +5,8 @@ final class Progress: @unchecked Sendable {
     private let url: URL
     private let size: Int
     private let begun = Date()
-    private var (bytes, records) = (0, 0)
+    private var bytes = 0
+    private(set) var records = 0
     private var shown = Date()
 
     init(of url: URL) {
