@@ -37,7 +37,7 @@ final class DownloadTests: XCTestCase {
     /// Writes a file in one step, and leaves it alone if the answer is not a schema.
     func testFile() async throws {
         let capture = try await InMemoryCapture.forChecks()
-        try await BuiltProducts.withFolder { folder in
+        try await withFolder { folder in
             let file = folder.appending(path: "capture-schema.json")
             let first = await run("-o", file.path(percentEncoded: false), capture: capture)
             expectEqual(first.status, .success)

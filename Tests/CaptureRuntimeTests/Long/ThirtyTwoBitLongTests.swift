@@ -18,7 +18,7 @@ final class ThirtyTwoBitLongTests: XCTestCase {
     func testValuesAreRight() async throws {
         let missing = try await ThirtyTwoBitRun.missing()
         try XCTSkipUnless(missing.isEmpty, "Needs a toolchain of swift.org: \(missing)")
-        try await BuiltProducts.withFolder { folder in
+        try await withFolder { folder in
             let outcome = try await ThirtyTwoBitRun.outcome(folder.path(percentEncoded: false))
             expectEqual(outcome.status, 0, "\(outcome.output)")
             // A run that is ended in the middle has no such line.

@@ -1,5 +1,6 @@
 import Expectations
 import Foundation
+import TestTools
 import XCTest
 
 @testable import CaptureRuntime

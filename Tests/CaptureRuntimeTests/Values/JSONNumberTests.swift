@@ -1,5 +1,6 @@
 import Expectations
 import Foundation
+import TestTools
 import XCTest
 
 @testable import CaptureRuntime
@@ -123,7 +124,7 @@ final class JSONNumberTests: XCTestCase {
                 "340282366920938463463374607431768211455", "1e127", "1e300", "-1e-130", "5e-324",
             ] {
                 let number = JSONValue.number(try require(JSONNumber(text: text)))
-                try expectEqual(coder.roundTrip(number), number, "\(text)")
+                try expectEqual(coder.copy([number]), [number], "\(text)")
             }
         }
     }

@@ -1,5 +1,6 @@
 import Expectations
 import Foundation
+import TestTools
 import XCTest
 
 @testable import CaptureRuntime
@@ -90,21 +91,21 @@ final class JSONValueTests: XCTestCase {
                 sample,
             ]
             for value in values {
-                try expectEqual(coder.roundTrip(value), value, "\(value)")
+                try expectEqual(coder.copy([value]), [value], "\(value)")
             }
-            try expectEqual(coder.roundTrip(values), values)
+            try expectEqual(coder.copy(values), values)
         }
     }
 
     /// What Foundation's property lists cannot tell apart is as documented.
     func testPropertyListLimits() throws {
-        try expectEqual(Coders.json.roundTrip("$null" as JSONValue), "$null")
-        try expectEqual(Coders.binaryPropertyList.roundTrip("$null" as JSONValue), .null)
+        try expectEqual(Coders.json.copy(["$null"] as [JSONValue]), ["$null"])
+        try expectEqual(Coders.binaryPropertyList.copy(["$null"] as [JSONValue]), [.null])
         let decimal: JSONValue = [
             "mantissa": [5, 0, 0, 0, 0, 0, 0, 0], "exponent": 1, "length": 1, "isNegative": false, "isCompact": true,
         ]
-        try expectEqual(Coders.json.roundTrip(decimal), decimal)
-        try expectEqual(Coders.binaryPropertyList.roundTrip(decimal), 50)
+        try expectEqual(Coders.json.copy([decimal]), [decimal])
+        try expectEqual(Coders.binaryPropertyList.copy([decimal]), [50])
     }
 
     /// Key strategies do not rename the keys of a value.

@@ -1,6 +1,7 @@
 import CaptureRuntime
 import Expectations
 import Foundation
+import TestTools
 import XCTest
 
 @testable import CaptureServer

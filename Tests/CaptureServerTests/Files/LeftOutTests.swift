@@ -19,7 +19,7 @@ final class LeftOutTests: XCTestCase {
     private func write(
         _ people: [Person], form: RecordFile<Person>.Writer.Form = .wire, hashes: Bool = false
     ) async throws -> (text: String, report: RecordFileReport) {
-        try await withFolder { folder in
+        try withFolder { folder in
             let file = folder.appendingPathComponent("export.jsonl")
             let writer = try RecordFile<Person>.Writer(to: file, form: form, writesPasswordHashes: hashes)
             for person in people { try writer.write(person) }
@@ -72,7 +72,7 @@ final class LeftOutTests: XCTestCase {
 
     /// A table counts what its columns cannot hold.
     func testTable() async throws {
-        try await withFolder { folder in
+        try withFolder { folder in
             let file = folder.appendingPathComponent("people.csv")
             let writer = try CSVRecords<Person>.Writer(to: file, columns: ["uuid", "name", "notes.text"])
             try writer.write(try Person(json: Self.odd.utf8))

@@ -1,5 +1,4 @@
 import CaptureRuntime
-import Foundation
 
 /// A record as the generator would write it.
 struct Person: CaptureRecord {
@@ -79,19 +78,5 @@ struct Document: CaptureRecord {
         init(_ unset: _UnsetRecord) {}
 
         static let attributes: AttributeTable<Self> = [.value("name", \.name)]
-    }
-}
-
-/// A folder of the test's own, removed behind it.
-func withFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("files-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    do {
-        let result = try await body(folder)
-        try FileManager.default.removeItem(at: folder)
-        return result
-    } catch {
-        try FileManager.default.removeItem(at: folder)
-        throw error
     }
 }

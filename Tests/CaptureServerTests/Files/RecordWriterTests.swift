@@ -2,6 +2,7 @@ import CaptureRuntime
 import CaptureServer
 import Expectations
 import Foundation
+import TestTools
 import XCTest
 
 /// `RecordFile.Writer`.
@@ -44,7 +45,7 @@ final class RecordWriterTests: XCTestCase {
 
     /// A record is one line, however the text was laid out that it was read from.
     func testLines() async throws {
-        try await withFolder { folder in
+        try withFolder { folder in
             let file = folder.appendingPathComponent("export.jsonl")
             let writer = try RecordFile<Person>.Writer(to: file)
             let tags = "[{\n\"tag\":\"x\",\r\n\t\"id\": 1}]"
@@ -64,7 +65,7 @@ final class RecordWriterTests: XCTestCase {
 
     /// A writer that is not finished leaves what was there, and nothing besides.
     func testUnfinished() async throws {
-        try await withFolder { folder in
+        try withFolder { folder in
             let file = folder.appendingPathComponent("export.jsonl")
             try Data("before".utf8).write(to: file)
             func begin() throws {
@@ -80,7 +81,7 @@ final class RecordWriterTests: XCTestCase {
 
     /// A writer is finished once, and says what it cannot do.
     func testErrors() async throws {
-        try await withFolder { folder in
+        try withFolder { folder in
             let file = folder.appendingPathComponent("export.jsonl")
             let writer = try RecordFile<Person>.Writer(to: file)
             try writer.finish()

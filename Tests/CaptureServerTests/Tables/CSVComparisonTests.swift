@@ -2,6 +2,7 @@ import CaptureRuntime
 import CaptureServer
 import Expectations
 import Foundation
+import TestTools
 import XCTest
 
 /// A table that somebody has edited, beside the table as it was written.

@@ -14,7 +14,7 @@ final class CSVFormatTests: XCTestCase {
     ///
     /// - Returns: The lines of the file.
     private func lines(_ users: [JSONValue], _ columns: [String], _ format: CSVFormat) async throws -> [String] {
-        try await withFolder { folder in
+        try withFolder { folder in
             try write(users, columns, format, to: folder.appendingPathComponent("users.csv"))
             let text = try String(contentsOf: folder.appendingPathComponent("users.csv"), encoding: .utf8)
             return text.components(separatedBy: "\r\n").dropFirst().dropLast()

@@ -11,7 +11,7 @@ final class CSVRecordsTests: XCTestCase {
     private func person(_ json: String) throws -> Person { try Person(json: json.utf8) }
 
     private func written(_ people: [Person], columns: [String]) async throws -> String {
-        try await withFolder { folder in
+        try withFolder { folder in
             let file = folder.appendingPathComponent("people.csv")
             let writer = try CSVRecords<Person>.Writer(to: file, columns: columns)
             for person in people { try writer.write(person) }

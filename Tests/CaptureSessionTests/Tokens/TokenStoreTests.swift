@@ -4,6 +4,7 @@ import CaptureTestSupport
 import Expectations
 import Foundation
 import Models
+import TestTools
 import XCTest
 
 /// What every store has in common: it returns what was saved, whole.
@@ -59,8 +60,8 @@ final class TokenStoreTests: XCTestCase {
 
     /// What is no tokens is an error that does not quote it.
     func testDamaged() async {
-        await forEach(["", "{", "[]", #"{"accessToken":"abc"}"#]) { (text: String) in
-            try await withFolder { folder in
+        forEach(["", "{", "[]", #"{"accessToken":"abc"}"#]) { (text: String) in
+            try withFolder { folder in
                 let file = folder.appending(path: "session.json")
                 try Data(text.utf8).write(to: file)
                 let store = FileTokenStore(url: file)
@@ -73,7 +74,7 @@ final class TokenStoreTests: XCTestCase {
 
     /// A file that cannot be read, written or removed.
     func testFailures() async throws {
-        try await withFolder { folder in
+        try withFolder { folder in
             let store = FileTokenStore(url: folder)
             expect(throws: TokenStoreError.self) { try store.load() }
             expect(throws: TokenStoreError.cannotSave(reason: "there is a folder in its place")) {

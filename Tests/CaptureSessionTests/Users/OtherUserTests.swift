@@ -106,7 +106,7 @@ final class OtherUserTests: XCTestCase {
         ann.aboutMe = "of Ann"
         var bob = try await users.signIn(1)
         let client = users.client
-        var kept = try await withFolder { folder in
+        var kept = try withFolder { folder in
             let store = RecordStore<CaptureUser>(url: folder.appending(path: "user.json"))
             try store.save(ann)
             return try require(store.load())

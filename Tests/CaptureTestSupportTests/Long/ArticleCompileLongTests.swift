@@ -19,7 +19,7 @@ final class ArticleCompileLongTests: XCTestCase {
             .replacing("@Suite ", with: "").replacing("@Test ", with: "").replacing("#expect(", with: "expect(")
         let models = PackageFolder.fixtures.appending(path: "Models/default-user")
         let names = try FileManager.default.contentsOfDirectory(atPath: models.path(percentEncoded: false))
-        let outcome = try await BuiltProducts.withFolder { folder in
+        let outcome = try await withFolder { folder in
             let main = folder.appending(path: "main.swift")
             try (program + "\n\(Self.expectations)\n").write(to: main, atomically: true, encoding: .utf8)
             let files = [main] + names.filter { $0.hasSuffix(".swift") }.map { models.appending(path: $0) }

@@ -23,10 +23,9 @@ final class NewProcessTests: XCTestCase {
     }
 
     func testExactlyWhatIsPendingIsSent() async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "pending-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let folder = try TemporaryFolder()
         let session = try await Session<SecretsUser>(Self.seed)
-        let store = RecordStore<SecretsUser>(url: folder.appending(path: "user.json"))
+        let store = folder.store(SecretsUser.self)
         var user = try await session.fetched()
         user.note = "new"
         user.password = "new password"
@@ -66,6 +65,7 @@ final class NewProcessTests: XCTestCase {
         expectEqual(second.status, 0, "\(second.errors)")
         expectEqual(second.output, "{} \n")
         await expectEqual(session.calls.count, 3)
+        try expectEqual(folder.names(), ["user.json"])
     }
 }
 #endif

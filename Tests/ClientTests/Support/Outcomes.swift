@@ -25,11 +25,6 @@ extension CaptureError {
 }
 
 extension CaptureRecord {
-    /// The record after it was saved and loaded.
-    func savedAndLoaded() throws -> Self {
-        try JSONDecoder().decode(Self.self, from: JSONEncoder().encode(self))
-    }
-
     /// The record as it would be saved, keys sorted: all that it knows.
     func encodedText() throws -> String {
         let encoder = JSONEncoder()

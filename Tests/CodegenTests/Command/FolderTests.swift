@@ -1,6 +1,7 @@
 import Codegen
 import Expectations
 import Foundation
+import TestTools
 import XCTest
 import capture_codegen
 

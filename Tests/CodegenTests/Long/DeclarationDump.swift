@@ -20,7 +20,7 @@ struct DeclarationDump {
     ]
 
     init(of source: [UInt8]) throws {
-        let (messages, dump) = try BuiltProducts.withFolder { folder in
+        let (messages, dump) = try withFolder { folder in
             let file = folder.appending(path: "Generated.swift")
             try Data(source).write(to: file)
             let compiler = ProcessInfo.processInfo.environment["SWIFT_EXEC"] ?? "swiftc"

@@ -33,7 +33,7 @@ final class OtherRuntimeLongTests: XCTestCase {
     /// If the rest of the library differs too, it is the first error.
     func testOtherLibrary() async {
         await forEach([true, false]) { (isSingleFile: Bool) in
-            try await BuiltProducts.withFolder { folder in
+            try await withFolder { folder in
                 let stub = folder.appending(path: "CaptureRuntime.swift")
                 try "public protocol CapturePart {}\n".write(to: stub, atomically: true, encoding: .utf8)
                 let module = folder.appending(path: "CaptureRuntime.swiftmodule").path(percentEncoded: false)

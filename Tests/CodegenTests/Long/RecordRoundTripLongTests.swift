@@ -10,7 +10,7 @@ import XCTest
 /// run here: what is generated from these schemas is not kept.
 final class RecordRoundTripLongTests: XCTestCase {
     func testRecordsDecodeWholeAndEncodeToTheSame() async throws {
-        let report = try await BuiltProducts.withFolder { folder in
+        let report = try await withFolder { folder in
             for (schema, rootName) in RoundTrip.schemas {
                 for file in try RoundTrip.generate(schema, rootName: rootName) {
                     try Data(file.contents).write(to: folder.appending(path: file.name))

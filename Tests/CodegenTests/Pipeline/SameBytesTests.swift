@@ -28,7 +28,7 @@ final class SameBytesTests: XCTestCase {
                 let form =
                     ["--access-level", options.accessLevel.rawValue, "--root-name", options.rootName]
                     + (options.isSingleFile ? ["--single-file"] : [])
-                let written = try BuiltProducts.withFolder { folder in
+                let written = try withFolder { folder in
                     let schema = fixture.folder.appending(path: "schema.json").path(percentEncoded: false)
                     let outcome = try Program(
                         BuiltProducts.executable, ["-f", schema, "-o", folder.path(percentEncoded: false)] + form,

@@ -1,6 +1,7 @@
 import CaptureRuntime
 import Expectations
 import Models
+import TestTools
 import XCTest
 
 /// The identity of elements in memory.

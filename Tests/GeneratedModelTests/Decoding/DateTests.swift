@@ -2,6 +2,7 @@ import CaptureRuntime
 import Expectations
 import Foundation
 import Models
+import TestTools
 import XCTest
 
 /// Dates and times: to the microsecond, and in their own spelling until they are edited.

@@ -2,6 +2,7 @@ import CaptureRuntime
 import Expectations
 import Foundation
 import Models
+import TestTools
 import XCTest
 
 /// Numbers with more digits than a `Decimal` holds, and integers that do not fit an `Int`: here those of more than 64

@@ -2,6 +2,7 @@ import CaptureRuntime
 import Expectations
 import Foundation
 import Models
+import TestTools
 import XCTest
 
 /// A decoder is asked for the type that the schema has for an attribute. What it holds instead is kept all the same.

@@ -2,6 +2,7 @@ import CaptureRuntime
 import Expectations
 import Foundation
 import Models
+import TestTools
 import XCTest
 
 /// String plurals in every form they come in.

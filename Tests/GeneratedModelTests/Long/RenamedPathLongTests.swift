@@ -1,6 +1,7 @@
 import CaptureRuntime
 import Expectations
 import RareModels
+import TestTools
 import XCTest
 
 /// Attributes whose names clash once they are Swift names stay apart on the wire.

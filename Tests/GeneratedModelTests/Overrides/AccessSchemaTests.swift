@@ -1,6 +1,7 @@
 import CaptureRuntime
 import Expectations
 import Models
+import TestTools
 import XCTest
 
 /// Models made for clients that may not read, or not write, everything.

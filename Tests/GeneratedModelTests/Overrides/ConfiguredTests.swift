@@ -1,6 +1,7 @@
 import CaptureRuntime
 import Expectations
 import Models
+import TestTools
 import XCTest
 
 /// Names and secrets from a config file.

@@ -1,5 +1,6 @@
 import CaptureRuntime
 import Expectations
+import TestTools
 import XCTest
 
 /// A name may begin with a mark that makes one character with the sign before it.

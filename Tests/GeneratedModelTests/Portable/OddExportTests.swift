@@ -46,10 +46,7 @@ final class OddExportTests: XCTestCase {
     }
 
     func testEveryForm() async throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("odd-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { expectNoError { try FileManager.default.removeItem(at: folder) } }
-        do {
+        try await withFolder { folder in
             let files = ["wire.jsonl", "portable.jsonl", "table.csv"].map(folder.appendingPathComponent)
             let export = folder.appendingPathComponent("export.jsonl")
             try Data(Self.export.utf8).write(to: export)

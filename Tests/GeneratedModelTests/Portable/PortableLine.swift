@@ -1,5 +1,6 @@
 import CaptureServer
 import Foundation
+import TestTools
 
 @testable import CaptureRuntime
 
@@ -35,11 +36,12 @@ enum PortableLine {
     private static func text<Record: CaptureRecord>(
         of record: Record, names: RecordFile<Record>.Writer.Names
     ) throws -> Data {
-        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).jsonl")
-        defer { try? FileManager.default.removeItem(at: file) }
-        let writer = try RecordFile<Record>.Writer(to: file, form: .portable, names: names)
-        try writer.write(record)
-        try writer.finish()
-        return try Data(contentsOf: file)
+        try withFolder { folder in
+            let file = folder.appendingPathComponent("records.jsonl")
+            let writer = try RecordFile<Record>.Writer(to: file, form: .portable, names: names)
+            try writer.write(record)
+            try writer.finish()
+            return try Data(contentsOf: file)
+        }
     }
 }

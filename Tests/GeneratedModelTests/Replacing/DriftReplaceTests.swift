@@ -1,6 +1,7 @@
 import CaptureRuntime
 import Expectations
 import Models
+import TestTools
 import XCTest
 
 /// What a replace does with values that do not fit the schema, and with unknown members, also below its elements.

@@ -1,6 +1,7 @@
 import CaptureRuntime
 import Expectations
 import Models
+import TestTools
 import XCTest
 
 /// Passwords and other secrets in what is sent.

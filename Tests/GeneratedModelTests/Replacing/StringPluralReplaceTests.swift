@@ -1,6 +1,7 @@
 import CaptureRuntime
 import Expectations
 import Models
+import TestTools
 import XCTest
 
 /// What a replace of a string plural sends.

@@ -2,6 +2,7 @@ import CaptureRuntime
 import Expectations
 import Foundation
 import Models
+import TestTools
 import XCTest
 
 /// A replace never erases what was not read, unless told to.

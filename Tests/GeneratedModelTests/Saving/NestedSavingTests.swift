@@ -2,6 +2,7 @@ import CaptureRuntime
 import Expectations
 import Foundation
 import Models
+import TestTools
 import XCTest
 
 /// What is unread, unknown or misshapen inside a record is saved with it, and stays known as such.

@@ -2,6 +2,7 @@ import CaptureRuntime
 import Expectations
 import Foundation
 import Models
+import TestTools
 import XCTest
 
 /// The form of a saved record: the wire form, and `$capture` beside it.

@@ -2,6 +2,7 @@ import CaptureRuntime
 import Expectations
 import Foundation
 import Models
+import TestTools
 import XCTest
 
 /// Secrets stay out of files and texts. Every secret value of the fixture contains `fake-`.

@@ -3,6 +3,7 @@ import CaptureServer
 import Expectations
 import Foundation
 import Models
+import TestTools
 import XCTest
 
 /// Values that Capture has no form for. Saved as something else, they would be read back as nil, and the next call
@@ -39,7 +40,7 @@ final class UnsavableValueTests: XCTestCase {
     func testAStoreKeepsWhatItHas() {
         forEach(Self.values.indices) { index in
             let (name, change) = Self.values[index]
-            let folder = try StoreFolder()
+            let folder = try TemporaryFolder()
             let store = folder.store(EveryTypeUser.self)
             var user = try user()
             try store.save(user)
@@ -51,7 +52,7 @@ final class UnsavableValueTests: XCTestCase {
     }
 
     func testAWriterRefusesThem() throws {
-        let folder = try StoreFolder()
+        let folder = try TemporaryFolder()
         let writer = try RecordFile<EveryTypeUser>.Writer(to: folder.file("export.jsonl"))
         for (_, change) in Self.values {
             var user = try user()
@@ -60,11 +61,11 @@ final class UnsavableValueTests: XCTestCase {
         }
         try writer.write(user())
         try writer.finish()
-        try expectEqual(folder.text("export.jsonl").split(separator: "\n").count, 1)
+        try expectEqual(folder.text(of: "export.jsonl").split(separator: "\n").count, 1)
     }
 
     func testJsonThatIsTooDeepToBeReadAgain() throws {
-        let folder = try StoreFolder()
+        let folder = try TemporaryFolder()
         let writer = try RecordFile<EveryTypeUser>.Writer(to: folder.file("export.jsonl"))
         var user = try user()
         user.aJson = (0..<129).reduce(1) { value, _ in [value] }

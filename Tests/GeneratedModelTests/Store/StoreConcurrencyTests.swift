@@ -1,6 +1,7 @@
 import CaptureRuntime
 import Expectations
 import Models
+import TestTools
 import XCTest
 
 final class StoreConcurrencyTests: XCTestCase {
@@ -19,7 +20,7 @@ final class StoreConcurrencyTests: XCTestCase {
     }
 
     func testSavesOfManyTasksGiveOneOfTheRecords() async throws {
-        let folder = try StoreFolder()
+        let folder = try TemporaryFolder()
         let shared = folder.store(InigoUser.self)
         let url = shared.url
         try await withThrowingTaskGroup(of: Void.self) { group in
@@ -39,7 +40,7 @@ final class StoreConcurrencyTests: XCTestCase {
     }
 
     func testTheLastSaveCounts() throws {
-        let folder = try StoreFolder()
+        let folder = try TemporaryFolder()
         let stores = (0..<3).map { _ in folder.store(InigoUser.self) }
         for number in 1...60 {
             try stores[number % 3].save(Self.record(number))
@@ -48,7 +49,7 @@ final class StoreConcurrencyTests: XCTestCase {
     }
 
     func testLoadsAndErasesBetweenSaves() async throws {
-        let folder = try StoreFolder()
+        let folder = try TemporaryFolder()
         let store = folder.store(InigoUser.self)
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 1...300 {

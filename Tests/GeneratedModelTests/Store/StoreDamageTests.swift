@@ -2,6 +2,7 @@ import CaptureRuntime
 import Expectations
 import Foundation
 import Models
+import TestTools
 import XCTest
 
 final class StoreDamageTests: XCTestCase {
@@ -20,8 +21,8 @@ final class StoreDamageTests: XCTestCase {
             (#"{"aboutMe":"x","$capture":{"confirmed":[]}}"#, "it is not a record"),
             (#"{"aboutMe":"x","$capture":{"doubts":{}}}"#, "it is not a record"),
         ]) { (text: String, reason: String) in
-            let folder = try StoreFolder()
-            try folder.write(text)
+            let folder = try TemporaryFolder()
+            try folder.write(text, to: "user.json")
             let store = folder.store(InigoUser.self)
             let error = expect(throws: RecordStoreError.self) { try store.load() }
             guard case .damaged(let file, let found) = error else {
@@ -35,7 +36,7 @@ final class StoreDamageTests: XCTestCase {
             for store in [store, folder.store(InigoUser.self)] {
                 expectEqual(expect(throws: RecordStoreError.self) { try store.save(.init(aboutMe: "x")) }, error)
             }
-            try expectEqual(folder.text(), text)
+            try expectEqual(folder.text(of: "user.json"), text)
             try expectEqual(folder.names(), ["user.json"])
             try store.remove()
             try expectNil(store.load())
@@ -45,7 +46,7 @@ final class StoreDamageTests: XCTestCase {
     }
 
     func testTheTruncatedBeginningOfAFileIsDamaged() throws {
-        let folder = try StoreFolder()
+        let folder = try TemporaryFolder()
         let store = folder.store(InigoUser.self)
         try store.save(try Fixture(name: "inigo").record())
         let whole = try Data(contentsOf: store.url)
@@ -62,15 +63,15 @@ final class StoreDamageTests: XCTestCase {
     /// Nor is one replaced that was damaged since the store has used it.
     func testAUsedFileThatIsFoundDamagedIsKept() {
         forEach(["not json", #"{"id":7,"$capture":{"version":2}}"#]) { (text: String) in
-            let folder = try StoreFolder()
+            let folder = try TemporaryFolder()
             let store = folder.store(InigoUser.self)
             try store.save(.init(aboutMe: "x"))
-            try folder.write(text)
+            try folder.write(text, to: "user.json")
             let error = expect(throws: RecordStoreError.self) { try store.load() }
             for _ in 1...2 {
                 expectEqual(expect(throws: RecordStoreError.self) { try store.save(.init(aboutMe: "y")) }, error)
             }
-            try expectEqual(folder.text(), text)
+            try expectEqual(folder.text(of: "user.json"), text)
             try store.remove()
             try store.save(.init(aboutMe: "y"))
             try expectEqual(store.load()?.aboutMe, "y")
@@ -78,23 +79,23 @@ final class StoreDamageTests: XCTestCase {
     }
 
     func testAFileOfANewerFormatIsLeftAlone() throws {
-        let folder = try StoreFolder()
+        let folder = try TemporaryFolder()
         let text = #"{"id":7,"$capture":{"version":2}}"#
-        try folder.write(text)
+        try folder.write(text, to: "user.json")
         let store = folder.store(InigoUser.self)
         let loading = expect(throws: RecordStoreError.self) { try store.load() }
         let saving = expect(throws: RecordStoreError.self) { try store.save(.init(aboutMe: "x")) }
         expectEqual(loading, .newerFormat(file: store.url, version: 2))
         expectEqual(saving, loading)
         expectEqual(loading?.description.contains("Update the app"), true)
-        try expectEqual(folder.text(), text)
+        try expectEqual(folder.text(of: "user.json"), text)
         try expectEqual(folder.names(), ["user.json"])
         try store.remove()
         try expect(folder.names().isEmpty)
     }
 
     func testWhatIsNoFileIsLeftAlone() throws {
-        let folder = try StoreFolder()
+        let folder = try TemporaryFolder()
         try folder.write("x", to: "file")
         try FileManager.default.createDirectory(at: folder.file("folder"), withIntermediateDirectories: true)
         for (name, reason) in [("folder", "there is a folder"), ("file/user.json", "a part of its path is a file")] {

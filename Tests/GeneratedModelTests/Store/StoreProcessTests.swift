@@ -25,7 +25,7 @@ final class StoreProcessTests: XCTestCase {
     }
 
     private static func killManyTimes() throws {
-        let folder = try StoreFolder()
+        let folder = try TemporaryFolder()
         let store = folder.store(InigoUser.self)
         var last = 0
         var leftOvers = 0
@@ -62,7 +62,7 @@ final class StoreProcessTests: XCTestCase {
     }
 
     private static func saveInManyProcesses() throws {
-        let folder = try StoreFolder()
+        let folder = try TemporaryFolder()
         let store = folder.store(InigoUser.self)
         let programs = try (0..<3).map { _ in try Self.program("times", store.url.path, "60").start() }
         while programs.contains(where: \.isRunning) {
@@ -78,13 +78,13 @@ final class StoreProcessTests: XCTestCase {
 
     func testAFileWhoseFolderCannotBeFlushed() async throws {
         try await onOwnThread {
-            let folder = try StoreFolder()
+            let folder = try TemporaryFolder()
             try folder.write("old", to: "export.jsonl")
             let outcome = try Self.program("export-onefile", folder.file("export.jsonl").path).run()
             expectEqual(outcome.status, 1)
             expect(outcome.output.contains("were written to \(folder.file("export.jsonl").path), but a power failure"))
             expect(!outcome.output.contains("unchanged"))
-            try expect(folder.text("export.jsonl").contains("\"aboutMe\":\"5\""))
+            try expect(folder.text(of: "export.jsonl").contains("\"aboutMe\":\"5\""))
             try expectEqual(folder.names(), ["export.jsonl"])
         }
     }
@@ -92,21 +92,21 @@ final class StoreProcessTests: XCTestCase {
     /// Beside the old file is a hidden one, which nothing reads. The next run writes what the killed one would have.
     func testAKilledProcessLeavesTheOldFileOfRecords() async throws {
         try await onOwnThread {
-            let (folder, other) = (try StoreFolder(), try StoreFolder())
+            let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
             try folder.write("old", to: "export.jsonl")
             let killed = try Self.program("lines", folder.file("export.jsonl").path, "pause").start()
             _ = killed.output.availableData
             killed.kill()
             expect(killed.outcome().status, <, 0)
-            try expectEqual(folder.text("export.jsonl"), "old")
+            try expectEqual(folder.text(of: "export.jsonl"), "old")
             let names = try folder.names()
             expectEqual(names.count, 2)
             expect(names.allSatisfy { $0 == "export.jsonl" || $0.hasPrefix(".export.jsonl.") }, "\(names)")
             for place in [folder, other] {
                 try expectEqual(Self.program("lines", place.file("export.jsonl").path).run().status, 0)
             }
-            try expectEqual(folder.text("export.jsonl").split(separator: "\n").count, 100)
-            try expectEqual(folder.text("export.jsonl"), other.text("export.jsonl"))
+            try expectEqual(folder.text(of: "export.jsonl").split(separator: "\n").count, 100)
+            try expectEqual(folder.text(of: "export.jsonl"), other.text(of: "export.jsonl"))
         }
     }
 
@@ -115,7 +115,7 @@ final class StoreProcessTests: XCTestCase {
     }
 
     private static func saveWithoutRoom() throws {
-        let folder = try StoreFolder()
+        let folder = try TemporaryFolder()
         let store = folder.store(InigoUser.self)
         try store.save(.init(aboutMe: "old"))
         let outcome = try Self.program("limited", store.url.path, "1000").run()
@@ -129,13 +129,13 @@ final class StoreProcessTests: XCTestCase {
     /// An app that went on after an error once finished a file with half a line and lines twice.
     func testAFileOfRecordsIsNotFinishedAfterAnError() async throws {
         try await onOwnThread {
-            let folder = try StoreFolder()
+            let folder = try TemporaryFolder()
             try folder.write("old", to: "export.jsonl")
             let outcome = try Self.program("export", folder.file("export.jsonl").path, "300000").run()
             expectEqual(outcome.status, 1)
             let message = "an earlier line could not be written: the file would be larger than the system allows"
             expect(outcome.output.contains(message))
-            try expectEqual(folder.text("export.jsonl"), "old")
+            try expectEqual(folder.text(of: "export.jsonl"), "old")
             try expectEqual(folder.names(), ["export.jsonl"])
         }
     }

@@ -2,12 +2,13 @@ import CaptureRuntime
 import Expectations
 import Foundation
 import Models
+import TestTools
 import XCTest
 
 /// A record that was saved with another schema.
 final class StoreSchemaTests: XCTestCase {
     func testARecordWithMoreAttributesIsLoaded() throws {
-        let folder = try StoreFolder()
+        let folder = try TemporaryFolder()
         var user = try Fixture(name: "default-user").record(as: CaptureUser.self)
         user.aboutMe = "Edited."
         user.displayName = "Edited too."
@@ -31,7 +32,7 @@ final class StoreSchemaTests: XCTestCase {
     }
 
     func testARecordWithFewerAttributesIsLoaded() throws {
-        let folder = try StoreFolder()
+        let folder = try TemporaryFolder()
         let user = try Fixture(name: "inigo").record(as: InigoUser.self)
         try folder.store(InigoUser.self).save(user)
         let loaded = try require(folder.store(CaptureUser.self).load())

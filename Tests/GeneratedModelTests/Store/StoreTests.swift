@@ -17,7 +17,7 @@ final class StoreTests: XCTestCase {
     }
 
     private func check<Record: CaptureRecord>(_ type: Record.Type, _ name: String) throws {
-        let folder = try StoreFolder()
+        let folder = try TemporaryFolder()
         let record = try Fixture(name: name).record(as: type)
         let store = folder.store(type)
         try expectNil(store.load())
@@ -34,19 +34,19 @@ final class StoreTests: XCTestCase {
     }
 
     func testSecretsAreNotInTheFileAndUnreadAfterwards() throws {
-        let folder = try StoreFolder()
+        let folder = try TemporaryFolder()
         var user = try Fixture(name: "secrets").record(as: SecretsUser.self)
         user.password = "fake-new"
         let store = folder.store(SecretsUser.self)
         try store.save(user)
-        expect(!(try folder.text().contains("fake-")))
+        expect(!(try folder.text(of: "user.json").contains("fake-")))
         let loaded = try require(store.load())
         expectNil(loaded.password)
         expect(loaded.unreadAttributes.contains("/accessCredentials"))
     }
 
     func testTheFileIsOnlyForItsOwner() throws {
-        let folder = try StoreFolder()
+        let folder = try TemporaryFolder()
         let user = try Fixture(name: "inigo").record(as: InigoUser.self)
         let store = folder.store(InigoUser.self, "a folder/deep/üser #1%.json")
         try store.save(user)
@@ -57,15 +57,15 @@ final class StoreTests: XCTestCase {
     }
 
     func testTheSameRecordIsStoredInTheSameBytes() throws {
-        let folder = try StoreFolder()
+        let folder = try TemporaryFolder()
         let user = try Fixture(name: "default-user").record(as: CaptureUser.self)
         try folder.store(CaptureUser.self, "a").save(user)
         try folder.store(CaptureUser.self, "b").save(try user.savedAndLoaded())
-        try expectEqual(folder.text("a"), folder.text("b"))
+        try expectEqual(folder.text(of: "a"), folder.text(of: "b"))
     }
 
     func testEraseRemovesWhatKilledProcessesLeft() throws {
-        let folder = try StoreFolder()
+        let folder = try TemporaryFolder()
         let store = folder.store(InigoUser.self)
         try store.remove()
         let kept = [".user.json.gz.\(UUID().uuidString)", "user.json.\(UUID().uuidString)", ".user.json.1"]
@@ -78,11 +78,11 @@ final class StoreTests: XCTestCase {
     }
 
     func testWhatCouldNotBeReadAgainIsRefused() throws {
-        let folder = try StoreFolder()
+        let folder = try TemporaryFolder()
         let store = folder.store(CaptureUser.self)
         var user = try Fixture(name: "default-user").record(as: CaptureUser.self)
         try store.save(user)
-        let before = try folder.text()
+        let before = try folder.text(of: "user.json")
         user.display = (0..<600).reduce(JSONValue.null) { value, _ in .array([value]) }
         let error = expect(throws: RecordStoreError.self) { try store.save(user) }
         guard case .cannotSave(_, let reason) = error else {
@@ -90,11 +90,11 @@ final class StoreTests: XCTestCase {
             return
         }
         expect(reason.contains("nested too deeply"))
-        try expectEqual(folder.text(), before)
+        try expectEqual(folder.text(of: "user.json"), before)
     }
 
     func testALargeRecordIsStored() throws {
-        let folder = try StoreFolder()
+        let folder = try TemporaryFolder()
         var user = InigoUser(aboutMe: String(repeating: "é\n", count: 50_000))
         user.photos = (0..<1_000).map { .init(type: "\($0)") }
         let store = folder.store(InigoUser.self)

@@ -37,19 +37,13 @@ extension CapturePart {
     func encodedJSON() throws -> JSONValue {
         try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(self)).withoutIDsOfStrings
     }
-
-    /// The record after it was written and read again.
-    func savedAndLoaded() throws -> Self {
-        try JSONDecoder().decode(Self.self, from: JSONEncoder().encode(self))
-    }
 }
 
 extension CaptureRecord {
     /// The record after a store has saved and loaded it.
     func storedAndLoaded() throws -> Self {
-        let folder = try StoreFolder()
-        return try withExtendedLifetime(folder) {
-            let store = folder.store(Self.self)
+        try withFolder {
+            let store = RecordStore<Self>(url: $0.appending(path: "user.json"))
             try store.save(self)
             return try require(store.load())
         }

@@ -66,7 +66,7 @@ final class UnreadMemberTests: XCTestCase {
 
     /// A record with nothing but secrets and members that the schema does not have can be loaded.
     func testNothingKnown() throws {
-        let folder = try StoreFolder()
+        let folder = try TemporaryFolder()
         let store = folder.store(SecretsUser.self)
         let user = try SecretsUser(answer: ["password": .null, "unknown": 1])
         try store.save(user)

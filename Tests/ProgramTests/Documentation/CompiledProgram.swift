@@ -8,7 +8,7 @@ struct CompiledProgram {
 
     /// Compiles the program together with the generated records, and runs it.
     func output() async throws -> String {
-        try await BuiltProducts.withFolder { folder in
+        try await withFolder { folder in
             let outcome = try await compiled(in: folder).runAside()
             try require(outcome.status == 0, "\(outcome.output)")
             return outcome.output
@@ -25,12 +25,12 @@ struct CompiledProgram {
 
     /// Checks that the program would compile.
     func check() async throws {
-        try await BuiltProducts.withFolder { folder in try await compile(in: folder, ["-typecheck"]) }
+        try await withFolder { folder in try await compile(in: folder, ["-typecheck"]) }
     }
 
     /// What the compiler says of the program; empty if it has nothing to say.
     func complaints() async throws -> String {
-        try await BuiltProducts.withFolder { folder in try await compilation(in: folder, ["-typecheck"]).output }
+        try await withFolder { folder in try await compilation(in: folder, ["-typecheck"]).output }
     }
 
     private func compile(in folder: URL, _ options: [String]) async throws {

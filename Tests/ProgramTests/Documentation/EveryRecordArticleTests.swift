@@ -42,7 +42,7 @@ final class EveryRecordArticleTests: XCTestCase {
     }
 
     func testEveryRecord() async throws {
-        try await BuiltProducts.withFolder { folder in
+        try await withFolder { folder in
             let output = """
                 [1, 1, 1]
                 inigo@example.com
@@ -63,7 +63,7 @@ final class EveryRecordArticleTests: XCTestCase {
     }
 
     func testExportAndImport() async throws {
-        try await BuiltProducts.withFolder { folder in
+        try await withFolder { folder in
             let lines =
                 #"{"email":"fezzik@example.com","photos":[{"id":9,"type":"avatar"}]}"# + "\n"
                 + #"{"email":"o'brien@example.com"}"#
@@ -137,7 +137,7 @@ final class EveryRecordArticleTests: XCTestCase {
         let article = try require(DocumentedCode.files.first { $0.lastPathComponent == "ExportAndImport.md" })
         let blocks = try DocumentedCode.blocks(in: article).filter { $0.text.contains("in table {") }
         expectEqual(blocks.count, 1)
-        try await BuiltProducts.withFolder { folder in
+        try await withFolder { folder in
             try await session.overHTTP { domain in
                 let text = DocumentedProgram(blocks: blocks, domain: domain, tokens: [token], folder: folder).text
                 let program = try await CompiledProgram(text: text).compiled(in: folder)

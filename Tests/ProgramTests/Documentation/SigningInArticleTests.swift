@@ -19,7 +19,7 @@ final class SigningInArticleTests: XCTestCase {
             var rules = TokenRules()
             rules.uses = 1
             await capture.setTokenRules(rules)
-            let output = try await BuiltProducts.withFolder { folder in
+            let output = try await withFolder { folder in
                 try await CompiledProgram(text: try await Self.program(capture, domain, folder)).output()
             }
             // When they come depends on the system.

@@ -38,19 +38,12 @@ final class DocumentedManifestPluginPackageTests: XCTestCase {
 
     /// What SwiftPM reads in a manifest.
     private func description(of manifest: String) async throws -> String {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "MyApp-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer {
-            do {
-                try FileManager.default.removeItem(at: folder)
-            } catch {
-                fail("\(folder.path) could not be removed: \(error)")
-            }
+        try await withFolder { folder in
+            try Data(manifest.utf8).write(to: folder.appending(path: "Package.swift"))
+            let outcome = try await FixturePackage.swift(["package", "dump-package"], in: folder)
+            try require(outcome.status == 0, "\(outcome.output)")
+            return outcome.output
         }
-        try Data(manifest.utf8).write(to: folder.appending(path: "Package.swift"))
-        let outcome = try await FixturePackage.swift(["package", "dump-package"], in: folder)
-        try require(outcome.status == 0, "\(outcome.output)")
-        return outcome.output
     }
 
     /// The products and the plugin are named as in a package that is built.

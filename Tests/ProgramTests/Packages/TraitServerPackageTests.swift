@@ -7,7 +7,7 @@ import XCTest
 final class TraitServerPackageTests: XCTestCase {
     private func fetched(traits: String) async throws -> Set<String> {
         let path = PackageFolder.url.path(percentEncoded: false)
-        return try await BuiltProducts.withFolder { folder in
+        return try await withFolder { folder in
             let manifest = """
                 // swift-tools-version: 6.1
                 import PackageDescription

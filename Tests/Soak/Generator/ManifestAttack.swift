@@ -6,7 +6,7 @@ import TestTools
 /// the folder, and a run that fails changes nothing.
 extension Attack {
     package static let manifests = Attack("manifests", count: 3_000) {
-        let folder = try SoakFolder()
+        let folder = try TemporaryFolder()
         let before = try ManifestRun(folder, home: "home")
         let files = try before.firstFiles()
         return { seed in
@@ -30,10 +30,10 @@ private struct ManifestRun {
         otherManifest: "# Files that capture-codegen made for Member. Do not edit.\nMember.swift\n",
     ]
 
-    private let folder: SoakFolder
+    private let folder: TemporaryFolder
     private let schema: String
 
-    init(_ folder: SoakFolder, home: String) throws {
+    init(_ folder: TemporaryFolder, home: String) throws {
         self.folder = folder
         let city = #""attr_defs":[{"name":"city","type":"string"}]"#
         schema = """

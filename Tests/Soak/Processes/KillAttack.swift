@@ -19,14 +19,14 @@ extension Attack {
 /// The store of processes that are killed one after the other.
 private final class KilledStore {
     private static let name = "user.json"
-    private let folder: SoakFolder
+    private let folder: TemporaryFolder
     private let store: RecordStore<InigoUser>
     private var last = 0
     private var kills = 0
     private var interrupted = 0
 
     init() throws {
-        folder = try SoakFolder()
+        folder = try TemporaryFolder()
         store = RecordStore(url: folder.file(Self.name))
     }
 

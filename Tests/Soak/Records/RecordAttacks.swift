@@ -4,7 +4,7 @@ import TestTools
 /// Mutated records: files of a `RecordStore`, and what `Codable` wrote.
 extension Attack {
     package static let stored = Attack("stored", count: 10_000, stackSize: smallStack) {
-        let folder = try SoakFolder()
+        let folder = try TemporaryFolder()
         let subjects = try RecordSubject.all().map { ($0.problemOfFile, try $0.fileTexts(folder)) }
         let mutator = Mutator(.record)
         return { seed in

@@ -13,7 +13,7 @@ struct RecordSubject: Sendable {
     /// The same for the file of a `RecordStore`, the mutated one in place.
     let problemOfFile: @Sendable (_ file: URL) throws -> String?
     /// The texts as files of a `RecordStore`.
-    let fileTexts: @Sendable (SoakFolder) throws -> [[UInt8]]
+    let fileTexts: @Sendable (TemporaryFolder) throws -> [[UInt8]]
 
     static func all() throws -> [RecordSubject] {
         try [

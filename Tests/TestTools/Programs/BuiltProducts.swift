@@ -32,31 +32,4 @@ package enum BuiltProducts {
         let option = sanitizer.map { ["-sanitize=\($0)"] } ?? []
         return ["swiftc", "-swift-version", "6", "-I", modules.path] + option
     }
-
-    /// A folder that is gone when the body is done.
-    package static func withFolder<Value>(_ body: (URL) throws -> Value) throws -> Value {
-        let folder = try makeFolder()
-        defer { remove(folder) }
-        return try body(folder)
-    }
-
-    /// The same for a body that waits.
-    package static func withFolder<Value>(
-        isolation: isolated (any Actor)? = #isolation, _ body: (URL) async throws -> Value
-    ) async throws -> Value {
-        let folder = try makeFolder()
-        defer { remove(folder) }
-        return try await body(folder)
-    }
-
-    private static func makeFolder() throws -> URL {
-        let name = "capture-codegen-\(UUID().uuidString)"
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(name)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        return folder
-    }
-
-    private static func remove(_ folder: URL) {
-        do { try FileManager.default.removeItem(at: folder) } catch { print("\(folder.path) stays: \(error)") }
-    }
 }

@@ -56,7 +56,7 @@ package enum SwiftCompiler {
     package static func output(
         about files: [GeneratedFile], _ setting: Setting, modules: URL = BuiltProducts.modules
     ) throws -> String {
-        try BuiltProducts.withFolder { folder in
+        try withFolder { folder in
             for file in files { try Data(file.contents).write(to: folder.appendingPathComponent(file.name)) }
             let compiler = ProcessInfo.processInfo.environment["SWIFT_EXEC"] ?? "swiftc"
             let list = folder.appendingPathComponent("files.txt")

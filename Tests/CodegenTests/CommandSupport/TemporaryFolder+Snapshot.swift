@@ -1,50 +1,15 @@
 import Expectations
 import Foundation
+import TestTools
 
-/// A folder of a test's own, gone when the test is.
-final class TemporaryFolder {
-    let url: URL
-
-    init() throws {
-        url = FileManager.default.temporaryDirectory.appendingPathComponent("CodegenTests-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    }
-
-    deinit {
-        do {
-            try FileManager.default.removeItem(at: url)
-        } catch {
-            fail("cannot remove \(url.path): \(error)")
-        }
-    }
-
-    /// The path of something in the folder.
-    func path(_ name: String) -> String { url.path + "/" + name }
-
-    @discardableResult
-    func write(_ text: String, to name: String) throws -> String {
-        let target = path(name)
-        try FileManager.default.createDirectory(
-            at: URL(fileURLWithPath: target).deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: URL(fileURLWithPath: target))
-        return target
-    }
-
+extension TemporaryFolder {
     @discardableResult
     func makeFolder(_ name: String) throws -> String {
         try FileManager.default.createDirectory(atPath: path(name), withIntermediateDirectories: true)
         return path(name)
     }
 
-    func text(of name: String) throws -> String {
-        try String(contentsOf: URL(fileURLWithPath: path(name)), encoding: .utf8)
-    }
-
     func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
-
-    func names(in name: String) throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: path(name)).sorted()
-    }
 
     /// The generated files, without the list that is kept of them.
     func swiftFiles(in name: String) throws -> [String] { try names(in: name).filter { $0.hasSuffix(".swift") } }
@@ -67,7 +32,7 @@ final class TemporaryFolder {
             let type = attributes[.type] as? FileAttributeType
             entries[name] = Entry(
                 type: type,
-                bytes: type == .typeRegular ? try Data(contentsOf: URL(fileURLWithPath: path(name))) : nil,
+                bytes: type == .typeRegular ? try Data(contentsOf: file(name)) : nil,
                 modified: type == .typeDirectory ? nil : attributes[.modificationDate] as? Date,
                 number: (attributes[.systemFileNumber] as? NSNumber)?.intValue,
                 permissions: (attributes[.posixPermissions] as? NSNumber)?.intValue

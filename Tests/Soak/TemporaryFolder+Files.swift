@@ -1,34 +1,7 @@
 import Foundation
+import TestTools
 
-/// What keeps an attack from being made at all.
-struct SoakFailure: Error, CustomStringConvertible {
-    let description: String
-
-    init(_ description: String) { self.description = description }
-
-    static let olderSystem = SoakFailure("histories need a system with executors of tasks, such as macOS 15")
-}
-
-/// A folder for the runs of one attack, removed with the last reference.
-final class SoakFolder {
-    let url: URL
-
-    init() throws {
-        url = FileManager.default.temporaryDirectory.appendingPathComponent("soak-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    }
-
-    deinit {
-        do {
-            try FileManager.default.removeItem(at: url)
-        } catch {
-            print("\(url.path) stays: \(error)")
-        }
-    }
-
-    func file(_ name: String) -> URL { name.isEmpty ? url : url.appendingPathComponent(name) }
-    func path(_ name: String) -> String { file(name).path }
-
+extension TemporaryFolder {
     /// The files of a folder by name, hidden ones included, folders left out.
     func files(in name: String) throws -> [String: [UInt8]] {
         var files: [String: [UInt8]] = [:]
@@ -36,10 +9,6 @@ final class SoakFolder {
             files[entry] = Array(try Data(contentsOf: file(name).appendingPathComponent(entry)))
         }
         return files
-    }
-
-    func names(in name: String = "") throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: path(name)).sorted()
     }
 
     /// Makes the folder hold these files and no others.

@@ -1,12 +1,12 @@
-import Foundation
+package import Foundation
 
 /// The coders that records have to survive.
-enum Coders: String, CaseIterable, CustomStringConvertible {
+package enum Coders: String, CaseIterable, CustomStringConvertible {
     case json, sortedJSON, xmlPropertyList, binaryPropertyList
 
-    var description: String { rawValue }
+    package var description: String { rawValue }
 
-    func encode<Value: Encodable>(_ value: Value) throws -> Data {
+    package func encode<Value: Encodable>(_ value: Value) throws -> Data {
         switch self {
         case .json: return try JSONEncoder().encode(value)
         case .sortedJSON:
@@ -20,12 +20,12 @@ enum Coders: String, CaseIterable, CustomStringConvertible {
         }
     }
 
-    func decode<Value: Decodable>(_ type: Value.Type = Value.self, from data: Data) throws -> Value {
+    package func decode<Value: Decodable>(_ type: Value.Type = Value.self, from data: Data) throws -> Value {
         switch self {
         case .json, .sortedJSON: try JSONDecoder().decode(Value.self, from: data)
         case .xmlPropertyList, .binaryPropertyList: try PropertyListDecoder().decode(Value.self, from: data)
         }
     }
 
-    func copy<Value: Codable>(_ value: Value) throws -> Value { try decode(from: encode(value)) }
+    package func copy<Value: Codable>(_ value: Value) throws -> Value { try decode(from: encode(value)) }
 }

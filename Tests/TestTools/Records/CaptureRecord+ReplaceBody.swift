@@ -1,8 +1,8 @@
-@testable import CaptureRuntime
+@testable package import CaptureRuntime
 
 extension CaptureRecord {
     /// The JSON that a replace of a plural would send.
-    func replaceBody<Element>(
+    package func replaceBody<Element>(
         of keyPath: KeyPath<Self, [Element]>, overwritingUnread: Bool = false
     ) throws -> JSONValue {
         let contents = mergeState

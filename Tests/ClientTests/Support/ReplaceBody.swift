@@ -1,1 +1,0 @@
-../../GeneratedModelTests/Support/ReplaceBody.swift
