@@ -13,8 +13,7 @@ final class AnswerTests: XCTestCase {
 
     func testAfterAnUpdate() async {
         await forEach(AnswerCase.noAnswers + AnswerCase.noObjects) { (answer: AnswerCase) in
-            let session = try await Session<InigoUser>(Self.seed)
-            var user = try await session.fetched()
+            var (session, user) = try await Session<InigoUser>(Self.seed).withRecord
             user.aboutMe = "new"
             await session.service.inject(answer.fault, forNext: answer.count)
             let error = await expect(throws: CaptureError.self) { try await user.update(using: session.client) }
@@ -37,8 +36,7 @@ final class AnswerTests: XCTestCase {
 
     func testAfterAnUpdateOfAnElement() async {
         await forEach(AnswerCase.noAnswers + AnswerCase.noObjects) { (answer: AnswerCase) in
-            let session = try await Session<InigoUser>(Self.seed)
-            var user = try await session.fetched()
+            var (session, user) = try await Session<InigoUser>(Self.seed).withRecord
             user.photos[0].type = "new"
             await session.service.inject(answer.fault, forNext: answer.count)
             let error = await expect(throws: CaptureError.self) {
@@ -57,8 +55,7 @@ final class AnswerTests: XCTestCase {
     func testAfterAReplace() async {
         await forEach(AnswerCase.noAnswers + AnswerCase.noArrays) { (answer: AnswerCase) in
             for isOfStrings in [false, true] {
-                let session = try await Session<InigoUser>(Self.seed)
-                var user = try await session.fetched()
+                var (session, user) = try await Session<InigoUser>(Self.seed).withRecord
                 user.photos.append(.init(type: "new"))
                 user.interests = ["new"]
                 await session.service.inject(answer.fault, forNext: answer.count)

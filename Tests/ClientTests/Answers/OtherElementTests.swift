@@ -31,8 +31,7 @@ final class OtherElementTests: XCTestCase {
         ]
         for time in ["created", "lastUpdated"] {
             await forEach(calls.indices) { index in
-                let session = try await Session<InigoUser>(Seeds.inigo)
-                var user = try await session.fetched()
+                var (session, user) = try await Session<InigoUser>(Seeds.inigo).withRecord
                 (user.primaryAddress.city, user.photos[0].value) = ("new", "new")
                 let record: JSONValue = [
                     "uuid": .string(session.uuid), time: "2020-01-01 00:00:00 +0000", "aboutMe": "theirs",

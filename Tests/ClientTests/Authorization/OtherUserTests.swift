@@ -82,8 +82,7 @@ final class OtherUserTests: XCTestCase {
 
     /// A user's own record costs one short read for each token, and none if it was fetched with that.
     func testOwnRecord() async throws {
-        let session = try await Session<InigoUser>(Seeds.inigo)
-        var user = try await session.fetched()
+        var (session, user) = try await Session<InigoUser>(Seeds.inigo).withRecord
         let other = await session.client()
         for (client, calls) in [
             (session.client, ["update"]), (other, ["read", "update"]), (other, ["update"]),
@@ -207,8 +206,7 @@ final class OtherUserTests: XCTestCase {
         await forEach([
             Fault.wrongResult([:]), .wrongResult(["uuid": .null]), .wrongResult(["uuid": ""]), .errorCode(223),
         ]) { (fault: Fault) in
-            let session = try await Session<InigoUser>(Seeds.inigo)
-            var user = try await session.fetched()
+            var (session, user) = try await Session<InigoUser>(Seeds.inigo).withRecord
             let other = await session.client()
             await session.service.removeAllRequests()
             await session.service.inject(fault)
@@ -245,8 +243,7 @@ final class OtherUserTests: XCTestCase {
             (.missingResult, CaptureError.unexpectedResponse), (.wrongResult([]), CaptureError.unexpectedResponse),
         ]
         await forEach(faults) { (fault: Fault, category: CaptureError._KindPattern) in
-            let session = try await Session<InigoUser>(Seeds.inigo)
-            var user = try await session.fetched()
+            var (session, user) = try await Session<InigoUser>(Seeds.inigo).withRecord
             user.aboutMe = "new"
             let other = await session.client(retries: .never)
             await session.service.removeAllRequests()

@@ -11,8 +11,7 @@ import XCTest
 final class ClientMemoryTests: XCTestCase {
     /// After a hundred saves of one record as little as after twenty.
     func testOneRecord() async throws {
-        let session = try await Session<InigoUser>(Seeds.inigo)
-        var user = try await session.fetched()
+        var (session, user) = try await Session<InigoUser>(Seeds.inigo).withRecord
         var counts: [Int] = []
         for number in 1...100 {
             user.photos[0].value = "\(number)"
@@ -28,8 +27,7 @@ final class ClientMemoryTests: XCTestCase {
 
     /// An old copy whose outcomes were forgotten appends nothing a second time.
     func testOldCopy() async throws {
-        let session = try await Session<InigoUser>(Seeds.inigo)
-        var user = try await session.fetched()
+        var (session, user) = try await Session<InigoUser>(Seeds.inigo).withRecord
         user.photos.append(.init(value: "new"))
         var old = user
         for number in 1...40 {
@@ -47,8 +45,7 @@ final class ClientMemoryTests: XCTestCase {
 
     /// It remembers what it has sent, but no passwords.
     func testPasswords() async throws {
-        let session = try await Session<SecretsUser>(["note": "n"])
-        var user = try await session.fetched()
+        var (session, user) = try await Session<SecretsUser>(["note": "n"]).withRecord
         (user.note, user.password) = ("a note that was sent", "fake-password")
         _ = try await user.update(using: session.client)
         var remembered = ""

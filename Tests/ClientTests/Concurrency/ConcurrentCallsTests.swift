@@ -30,8 +30,7 @@ final class ConcurrentCallsTests: XCTestCase {
 
     /// Key paths with ids in them, and put together by pieces.
     func testKeyPathsOfEveryKind() async throws {
-        let session = try await Session<InigoUser>(Self.seed)
-        var user = try await session.fetched()
+        var (session, user) = try await Session<InigoUser>(Self.seed).withRecord
         user.photos[0].value = "x"
         let photo = user.photos[0]
         let id = photo.id ?? 0

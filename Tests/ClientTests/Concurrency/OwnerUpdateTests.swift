@@ -8,8 +8,7 @@ import XCTest
 final class OwnerUpdateTests: XCTestCase {
     /// A record of the user who is signed in, if there is one.
     func testAnOptional() async throws {
-        let session = try await Session<InigoUser>(Seeds.inigo)
-        let fetched = try await session.fetched()
+        let (session, fetched) = try await Session<InigoUser>(Seeds.inigo).withRecord
         var user: InigoUser? = fetched
         user?.aboutMe = "newer"
         try await user?.update(using: session.client).apply(to: &user)

@@ -9,8 +9,7 @@ import XCTest
 final class FailedCallTests: XCTestCase {
     /// A refused replace leaves the plural pending, and it can be mended and sent again.
     func testRefusedReplace() async throws {
-        let session = try await Session<StringPluralsUser>(["codes": ["a"]])
-        var user = try await session.fetched()
+        var (session, user) = try await Session<StringPluralsUser>(["codes": ["a"]]).withRecord
         user.codes = ["a", "longer than twelve"]
         let error = try await failure { try await user.replaceCodes(using: session.client) }
         expectEqual(error.code, 363)
@@ -27,8 +26,7 @@ final class FailedCallTests: XCTestCase {
             Fault(.errorCode(500), .beforeProcessing), Fault(.errorCode(500), .afterProcessing),
             Fault(.errorCode(501), .afterProcessing),
         ]) { (fault: Fault) in
-            let session = try await Session<InigoUser>(Seeds.inigo)
-            var user = try await session.fetched()
+            var (session, user) = try await Session<InigoUser>(Seeds.inigo).withRecord
             user.aboutMe = "sent"
             user.photos.removeAll()
             await session.service.inject(fault, to: "/entity.update")
@@ -72,8 +70,7 @@ final class FailedCallTests: XCTestCase {
 
     /// A read changes nothing, so there is nothing to apply after code 500; nor where nothing was done.
     func testNothingOpen() async throws {
-        let session = try await Session<InigoUser>(Seeds.inigo, retries: .never)
-        var user = try await session.fetched()
+        var (session, user) = try await Session<InigoUser>(Seeds.inigo, retries: .never).withRecord
         await session.service.inject(.errorCode(500))
         let read = try await failure { try await session.fetched() }
         expectEqual(read.code, 500)

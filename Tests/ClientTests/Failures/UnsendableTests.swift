@@ -13,8 +13,7 @@ final class UnsendableTests: XCTestCase {
 
     /// Decimal.nan, in an update of the record, of an object and of an element.
     func testUpdates() async throws {
-        let session = try await Session<EveryTypeUser>(Self.seed)
-        var user = try await session.fetched()
+        var (session, user) = try await Session<EveryTypeUser>(Self.seed).withRecord
         user.aDecimal = .nan
         user.anObject.aDecimal = .nan
         user.aPlural[0].aDecimal = .nan
@@ -40,8 +39,7 @@ final class UnsendableTests: XCTestCase {
     /// Dates that are no numbers, or lie outside the years 1 to 9999.
     func testDates() async {
         await forEach([Double.nan, .infinity, -.infinity, 300_000_000_000, -100_000_000_000]) { (seconds: Double) in
-            let session = try await Session<EveryTypeUser>(Self.seed)
-            var user = try await session.fetched()
+            var (session, user) = try await Session<EveryTypeUser>(Self.seed).withRecord
             user.aDateTime = Date(timeIntervalSince1970: seconds)
             await expect(throws: CaptureError(.cannotBeEncoded(paths: ["/aDateTime"]))) {
                 try await user.update(using: session.client)
@@ -52,8 +50,7 @@ final class UnsendableTests: XCTestCase {
 
     /// In a replace, with the paths of stored and of new elements; in a save nothing at all is sent.
     func testReplaces() async throws {
-        let session = try await Session<EveryTypeUser>(Self.seed)
-        var user = try await session.fetched()
+        var (session, user) = try await Session<EveryTypeUser>(Self.seed).withRecord
         user.aString = "new"
         user.aPlural[0].aDecimal = .nan
         user.aPlural.append(.init(aDateTime: Date(timeIntervalSince1970: .infinity)))
@@ -72,8 +69,7 @@ final class UnsendableTests: XCTestCase {
 
     /// What a call does not send is no obstacle to it.
     func testElsewhere() async throws {
-        let session = try await Session<EveryTypeUser>(Self.seed)
-        var user = try await session.fetched()
+        var (session, user) = try await Session<EveryTypeUser>(Self.seed).withRecord
         user.aDecimal = .nan
         user.anObject.aString = "new"
         try await user.update(\.anObject, using: session.client).apply(to: &user)

@@ -28,8 +28,7 @@ final class CharacterTests: XCTestCase {
 
     /// Sends a text in every place a text can be in, and reads it back.
     private func roundTrip(_ text: String) async throws {
-        let session = try await Session<EveryTypeUser>()
-        var user = try await session.fetched()
+        var (session, user) = try await Session<EveryTypeUser>().withRecord
         user.aString = text
         user.aJson = ["text": .string(text), "list": [.string(text), .null]]
         user.aPlural = [.init(aString: text, aJson: .string(text))]
@@ -56,8 +55,7 @@ final class CharacterTests: XCTestCase {
 
     /// The other normal form of a text is no edit of a record that was read, but of one of which nothing was.
     func testOtherNormalForm() async throws {
-        let session = try await Session<EveryTypeUser>(["aString": "e\u{301}"])
-        var user = try await session.fetched()
+        var (session, user) = try await Session<EveryTypeUser>(["aString": "e\u{301}"]).withRecord
         user.aBoolean = true
         try await session.saved(&user)
         user.aString = user.aString?.precomposedStringWithCanonicalMapping
@@ -84,8 +82,7 @@ final class CharacterTests: XCTestCase {
         let deep = (0..<60).reduce(JSONValue.string("bottom")) { value, _ in ["in": [value]] }
         let members = Dictionary(uniqueKeysWithValues: (0..<1_000).map { ("key \($0)", texts[$0]) })
         for value in [JSONValue.array(numbers + texts), deep, .object(members)] {
-            let session = try await Session<EveryTypeUser>()
-            var user = try await session.fetched()
+            var (session, user) = try await Session<EveryTypeUser>().withRecord
             user.aJson = value
             try await user.update(using: session.client).apply(to: &user)
             expect(!user.hasChanges)

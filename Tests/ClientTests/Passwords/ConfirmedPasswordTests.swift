@@ -9,8 +9,7 @@ import XCTest
 final class ConfirmedPasswordTests: XCTestCase {
     /// An emptied form field clears no password, before and after it was confirmed, alone or with other edits.
     func testEmptiedField() async throws {
-        let session = try await Session<SecretsUser>(["note": "n"])
-        var user = try await session.fetched()
+        var (session, user) = try await Session<SecretsUser>(["note": "n"]).withRecord
         user.password = "one"
         user.password = nil
         expect(!user.hasChanges)
@@ -28,8 +27,7 @@ final class ConfirmedPasswordTests: XCTestCase {
 
     /// Set again, to the same or another, it is pending again.
     func testSetAgain() async throws {
-        let session = try await Session<SecretsUser>()
-        var user = try await session.fetched()
+        var (session, user) = try await Session<SecretsUser>().withRecord
         for password: CapturePassword in ["one", "one", "two"] {
             user.password = password
             expect(user.hasChanges)
@@ -45,8 +43,7 @@ final class ConfirmedPasswordTests: XCTestCase {
 
     /// One set while another is under way stays, pending; one emptied meanwhile is confirmed.
     func testWhileOut() async throws {
-        let session = try await Session<SecretsUser>()
-        var user = try await session.fetched()
+        var (session, user) = try await Session<SecretsUser>().withRecord
         user.password = "one"
         user.login.password = "one"
         let receipt = try await user.update(using: session.client)
@@ -60,8 +57,7 @@ final class ConfirmedPasswordTests: XCTestCase {
 
     /// While nobody knows whether it arrived it stays set, and is sent again; emptied, it is not sent as null.
     func testUnknownOutcome() async throws {
-        let session = try await Session<SecretsUser>(retries: .never)
-        var user = try await session.fetched()
+        var (session, user) = try await Session<SecretsUser>(retries: .never).withRecord
         user.password = "one"
         try await session.losing(&user) { try await $0.update(using: $1) }
         expectEqual(user.pendingUpdate, ["password": "one"])
@@ -77,8 +73,7 @@ final class ConfirmedPasswordTests: XCTestCase {
 
     /// The receipt of a later call alone is enough.
     func testLaterReceipt() async throws {
-        let session = try await Session<SecretsUser>()
-        var user = try await session.fetched()
+        var (session, user) = try await Session<SecretsUser>().withRecord
         user.password = "one"
         _ = try await user.update(using: session.client)
         user.note = "new"

@@ -8,8 +8,7 @@ import XCTest
 final class ElementPasswordTests: XCTestCase {
     /// An element's password is confirmed by an update of the element, and nil does not clear it.
     func testElementUpdate() async throws {
-        let session = try await Session<SecretsUser>(["profiles": [["id": 31, "domain": "d"]]])
-        var user = try await session.fetched()
+        var (session, user) = try await Session<SecretsUser>(["profiles": [["id": 31, "domain": "d"]]]).withRecord
         user.profiles[0].password = "one"
         user.profiles[0].vault.pin = "1234"
         try await session.saved(&user)
@@ -25,8 +24,7 @@ final class ElementPasswordTests: XCTestCase {
 
     /// A password sent in an element is not erased by the next replace, which no answer shows, unless asked to.
     func testPasswords() async throws {
-        let session = try await Session<SecretsUser>(["note": "n"])
-        var user = try await session.fetched()
+        var (session, user) = try await Session<SecretsUser>(["note": "n"]).withRecord
         user.profiles = [.init(domain: "d", password: "p", vault: .init(pin: "1234"))]
         try await user.replaceProfiles(using: session.client).apply(to: &user)
         expect(!user.hasChanges)

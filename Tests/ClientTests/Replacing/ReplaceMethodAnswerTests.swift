@@ -72,8 +72,7 @@ final class ReplaceMethodAnswerTests: XCTestCase {
 
     /// `\.ppp1[id: 324].ppp2[0]` and the like, four steps deep.
     func testElementsAtEveryDepthAreUpdated() async throws {
-        let session = try await Session<NestingUser>(try record())
-        var user = try await session.fetched()
+        var (session, user) = try await Session<NestingUser>(try record()).withRecord
         user.ppp1[0].ppp2[0].ppp3[0].name = "x"
         let inner = user.ppp1[0].ppp2[0].ppp3[0].id ?? 0
         try await user.update(\.ppp1[id: 324].ppp2[0].ppp3[id: inner], using: session.client).apply(to: &user)

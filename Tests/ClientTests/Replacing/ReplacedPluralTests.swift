@@ -27,8 +27,7 @@ final class ReplacedPluralTests: XCTestCase {
 
     /// The answer for a string plural may be strings, objects, or both.
     func testStringAnswers() async throws {
-        let session = try await Session<InigoUser>(Seeds.inigo)
-        var user = try await session.fetched()
+        var (session, user) = try await Session<InigoUser>(Seeds.inigo).withRecord
         let answers: [JSONValue] = [
             ["a", "b"], [["interest": "a", "id": 1], ["id": 2, "interest": "b"]], ["a", ["interest": "b"]],
         ]

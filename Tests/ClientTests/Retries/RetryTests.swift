@@ -118,8 +118,7 @@ final class RetryTests: XCTestCase {
     func testAnUpdateWithALostAnswerIsSentAgain() async {
         await forEach([Fault.dropAfterProcessing, .truncatedResponse, .failure(status: 502, .afterProcessing)]) {
             (fault: Fault) in
-            let session = try await Session<InigoUser>(Self.seed)
-            var user = try await session.fetched()
+            var (session, user) = try await Session<InigoUser>(Self.seed).withRecord
             user.aboutMe = "new"
             await session.service.inject(fault, forNext: 2)
             try await user.update(using: session.client).apply(to: &user)
@@ -133,8 +132,7 @@ final class RetryTests: XCTestCase {
 
     func testAReplaceWithALostAnswerIsSentAgain() async {
         await forEach([Fault.dropAfterProcessing, .truncatedResponse]) { (fault: Fault) in
-            let session = try await Session<InigoUser>(Self.seed)
-            var user = try await session.fetched()
+            var (session, user) = try await Session<InigoUser>(Self.seed).withRecord
             user.photos.append(.init(type: "b"))
             await session.service.inject(fault)
             try await user.replacePhotos(using: session.client).apply(to: &user)
@@ -146,8 +144,7 @@ final class RetryTests: XCTestCase {
 
     /// The element that the first, lost try of the replace renumbered cannot be updated by its old id.
     func testAnEarlierTryIsToldBesideTheRefusal() async throws {
-        let session = try await Session<InigoUser>(Self.seed)
-        var user = try await session.fetched()
+        var (session, user) = try await Session<InigoUser>(Self.seed).withRecord
         user.aboutMe = "new"
         await session.service.inject(.dropAfterProcessing)
         await session.service.inject(.errorCode(403))
@@ -162,8 +159,7 @@ final class RetryTests: XCTestCase {
     }
 
     func testALimitedCallIsTriedAgain() async throws {
-        let session = try await Session<InigoUser>(Self.seed)
-        var user = try await session.fetched()
+        var (session, user) = try await Session<InigoUser>(Self.seed).withRecord
         user.aboutMe = "new"
         await session.service.inject(.apiLimit, forNext: 2)
         try await user.update(using: session.client).apply(to: &user)

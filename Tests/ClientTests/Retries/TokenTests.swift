@@ -76,8 +76,7 @@ final class TokenTests: XCTestCase {
     /// An error of the library that the closure throws is passed on: nothing was sent, whatever it has done itself.
     func testErrorOfTheLibrary() async {
         await forEach([false, true]) { (mayBePartlyDone: Bool) in
-            let session = try await Session<InigoUser>(["aboutMe": "old"])
-            var user = try await session.fetched()
+            var (session, user) = try await Session<InigoUser>(["aboutMe": "old"]).withRecord
             user.aboutMe = "new"
             let ofTheClosure = CaptureError(.http(status: 503), mayBePartlyDone: mayBePartlyDone)
             let client = session.client(retries: .never) { expired in

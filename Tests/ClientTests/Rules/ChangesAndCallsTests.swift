@@ -9,8 +9,7 @@ import XCTest
 final class ChangesAndCallsTests: XCTestCase {
     /// 1: a value that is set back is no change.
     func testSetBack() async throws {
-        let session = try await Session()
-        var user = try await session.fetched()
+        var (session, user) = try await Session().withRecord
         user.a = "x"
         expect(user.hasChanges)
         user.a = nil
@@ -26,8 +25,7 @@ final class ChangesAndCallsTests: XCTestCase {
 
     /// 3: a save sends a delete for each removed element, and one update.
     func testSaveByElement() async throws {
-        let session = try await Session(rows: "one", "two", "three")
-        var user = try await session.fetched()
+        var (session, user) = try await Session(rows: "one", "two", "three").withRecord
         user.ps.removeFirst()
         user.ps[0].t = "edited"
         user.ps.append(Row(k: "new", ns: [Inner(k: "inner")]))
@@ -38,8 +36,7 @@ final class ChangesAndCallsTests: XCTestCase {
 
     /// 3: the topmost removed element is deleted.
     func testTopmost() async throws {
-        let session = try await Session(rows: "one")
-        var user = try await session.fetched()
+        var (session, user) = try await Session(rows: "one").withRecord
         user.ps[0].ns.append(Inner(k: "inner"))
         try await session.saved(&user)
         user.ps.removeAll()
@@ -48,8 +45,7 @@ final class ChangesAndCallsTests: XCTestCase {
 
     /// 3: before a replace a save reads.
     func testReadsBeforeReplace() async throws {
-        let session = try await Session(rows: "one", "two")
-        var user = try await session.fetched()
+        var (session, user) = try await Session(rows: "one", "two").withRecord
         user.ps.reverse()
         try await session.othersUpdate(["ps": [["k": "theirs"]]])
         try await expectEqual(session.saved(&user), ["read", "replace /ps"])
@@ -58,8 +54,7 @@ final class ChangesAndCallsTests: XCTestCase {
 
     /// 3: after error 310 it reads and plans again.
     func testMissed() async throws {
-        let session = try await Session(rows: "one")
-        var user = try await session.fetched()
+        var (session, user) = try await Session(rows: "one").withRecord
         user.ps[0].t = "edited"
         try await session.othersReplaceRows()
         try await expectEqual(session.saved(&user), ["update", "read", "update"])
@@ -76,8 +71,7 @@ final class ChangesAndCallsTests: XCTestCase {
 
     /// 3: an update sends no plurals, and an update of an object only its values.
     func testUpdates() async throws {
-        let session = try await Session()
-        var user = try await session.fetched()
+        var (session, user) = try await Session().withRecord
         (user.a, user.o.x) = ("a", "x")
         user.ps.append(Row(k: "new"))
         try await session.done(&user) { try await $0.update(\.o, using: $1) }

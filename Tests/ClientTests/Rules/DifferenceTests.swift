@@ -9,8 +9,7 @@ import XCTest
 final class DifferenceTests: XCTestCase {
     /// Each place has the path that errors name, and a key path to the value.
     func testPlaces() async throws {
-        let session = try await Session<InigoUser>(Seeds.inigo)
-        let before = try await session.fetched()
+        let before = try await Session<InigoUser>(Seeds.inigo).fetched()
         var user = before
         expectEqual(user.differences(from: before), [])
         user.aboutMe = nil
@@ -33,8 +32,7 @@ final class DifferenceTests: XCTestCase {
 
     /// A plural with other elements differs as a whole, and so do the values of those that are in both.
     func testElements() async throws {
-        let session = try await Session<InigoUser>(Seeds.inigo)
-        let before = try await session.fetched()
+        let before = try await Session<InigoUser>(Seeds.inigo).fetched()
         func paths(_ edit: (inout InigoUser) -> Void) -> [String] {
             var user = before
             edit(&user)
@@ -61,8 +59,7 @@ final class DifferenceTests: XCTestCase {
 
     /// Records are equal where there is no difference, also in what only Capture sets.
     func testWhatCaptureSets() async throws {
-        let session = try await Session<NestingUser>(Seeds.nesting)
-        var user = try await session.fetched()
+        var (session, user) = try await Session<NestingUser>(Seeds.nesting).withRecord
         let before = user
         user.ppp1[0].ppp2[0].ppp3[0].name = "new"
         try await session.saved(&user)
@@ -72,8 +69,7 @@ final class DifferenceTests: XCTestCase {
 
     /// What was confirmed is a copy without what is pending.
     func testConfirmed() async throws {
-        let session = try await Session<InigoUser>(Seeds.inigo)
-        let before = try await session.fetched()
+        let (session, before) = try await Session<InigoUser>(Seeds.inigo).withRecord
         var user = before
         user.aboutMe = "new"
         user.photos = []
@@ -87,8 +83,7 @@ final class DifferenceTests: XCTestCase {
 
     /// A conflict names its attributes: what the app has edited and somebody else has saved.
     func testConflict() async throws {
-        let session = try await Session<InigoUser>(Seeds.inigo)
-        var user = try await session.fetched()
+        var (session, user) = try await Session<InigoUser>(Seeds.inigo).withRecord
         user.primaryAddress.city = "Florin"
         user.aboutMe = "mine"
         try await session.othersUpdate(["primaryAddress": ["city": "Guilder", "zip": "1"]])
@@ -108,8 +103,7 @@ final class DifferenceTests: XCTestCase {
 
     /// Only what the app has edited and others have changed to something else is a conflict. Plurals are merged.
     func testConflictsOfEachKind() async throws {
-        let session = try await Session<InigoUser>(Seeds.inigo)
-        var user = try await session.fetched()
+        var (session, user) = try await Session<InigoUser>(Seeds.inigo).withRecord
         expectEqual(user.conflicts(since: user), [])
         user.primaryAddress.city = "Florin"
         user.aboutMe = "same"

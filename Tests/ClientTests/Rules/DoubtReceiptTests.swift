@@ -9,8 +9,7 @@ import XCTest
 final class DoubtReceiptTests: XCTestCase {
     /// 6: of what was appended in doubt, the edited row keeps its edit, and the removed one is removed.
     func testEditedSince() async throws {
-        let session = try await Session(rows: "one")
-        var user = try await session.fetched()
+        var (session, user) = try await Session(rows: "one").withRecord
         user.ps += [Row(k: "new"), Row(k: "removed")]
         try await session.losing(&user)
         user.ps[1].t = "edited"
@@ -25,8 +24,7 @@ final class DoubtReceiptTests: XCTestCase {
 
     /// 6: before an update of a plural, what was appended in doubt is looked for, too.
     func testUpdateOfPlural() async throws {
-        let session = try await Session()
-        var user = try await session.fetched()
+        var (session, user) = try await Session().withRecord
         user.ps.append(Row(k: "new"))
         try await session.losing(&user, .dropBeforeProcessing)
         let calls = try await session.done(&user) { try await $0.update(\.ps, using: $1) }
@@ -37,8 +35,7 @@ final class DoubtReceiptTests: XCTestCase {
 
     /// 8: an old copy knows what was appended in doubt, and edited since, by the calls since.
     func testOldCopy() async throws {
-        let session = try await Session(rows: "one")
-        var user = try await session.fetched()
+        var (session, user) = try await Session(rows: "one").withRecord
         user.ps.append(Row(k: "new"))
         let old = user
         try await session.losing(&user)
@@ -55,8 +52,7 @@ final class DoubtReceiptTests: XCTestCase {
 
     /// 9: edits made while a call of unknown outcome is under way stay, and are sent.
     func testEditedMeanwhile() async throws {
-        let session = try await Session(["o": ["x": "old", "y": "old"]])
-        var user = try await session.fetched()
+        var (session, user) = try await Session(["o": ["x": "old", "y": "old"]]).withRecord
         (user.a, user.o.y) = ("sent", "sent")
         let receipt = try await session.lost(user)
         (user.a, user.o.x) = ("edited", "edited")
@@ -69,8 +65,7 @@ final class DoubtReceiptTests: XCTestCase {
 
     /// 6: a call after those of unknown outcome reads first, and overwrites nothing that was set back.
     func testAnsweredMeanwhile() async throws {
-        let session = try await Session(["o": ["x": "old"], "ps": [["k": "one"], ["k": "two"]]])
-        var user = try await session.fetched()
+        var (session, user) = try await Session(["o": ["x": "old"], "ps": [["k": "one"], ["k": "two"]]]).withRecord
         let (rows, client) = (user.ps, session.client)
         user.o.x = "sent"
         user.ps.removeAll()
@@ -96,8 +91,7 @@ final class DoubtReceiptTests: XCTestCase {
     /// 6: nor does it overwrite what is uncertain inside a row, in a scalar or in a plural.
     func testAnsweredMeanwhileInside() async {
         await forEach([false, true]) { (isPlural: Bool) in
-            let session = try await Session(["ps": [["k": "one", "ns": [["k": "inside"]]]]])
-            var user = try await session.fetched()
+            var (session, user) = try await Session(["ps": [["k": "one", "ns": [["k": "inside"]]]]]).withRecord
             let rows = user.ps
             let id = try require(rows[0].id)
             if isPlural {
@@ -120,8 +114,7 @@ final class DoubtReceiptTests: XCTestCase {
 
     /// 9: the response to a later call settles what was uncertain.
     func testSettled() async throws {
-        let session = try await Session()
-        var user = try await session.fetched()
+        var (session, user) = try await Session().withRecord
         user.a = "sent"
         let receipt = try await session.lost(user)
         try await session.done(&user) { try await $0.update(using: $1) }
@@ -131,8 +124,7 @@ final class DoubtReceiptTests: XCTestCase {
 
     /// 9: the response to an earlier call does not settle what a lost call sent.
     func testOlderResponse() async throws {
-        let session = try await Session(["a": "first", "ps": [["k": "one", "t": "first"]]])
-        var user = try await session.fetched()
+        var (session, user) = try await Session(["a": "first", "ps": [["k": "one", "t": "first"]]]).withRecord
         user.a = "older"
         let older = try await user.update(using: session.client)
         (user.a, user.ps[0].t) = ("newer", "second")
@@ -150,8 +142,7 @@ final class DoubtReceiptTests: XCTestCase {
 
     /// 5: after a replace that was not carried out, a plural that the app has not reordered takes Capture's order.
     func testOrder() async throws {
-        let session = try await Session(rows: "one", "two")
-        var user = try await session.fetched()
+        var (session, user) = try await Session(rows: "one", "two").withRecord
         await session.service.inject(.reversedAnswer)
         try await session.done(&user) { try await $0.replacePs(using: $1) }
         user.ps.append(Row(k: "new"))

@@ -39,8 +39,7 @@ final class DoubtRuleTests: XCTestCase {
 
     /// 7: a stored record does not grow with every load.
     func testStoredManyTimes() async throws {
-        let session = try await Session()
-        var user = try await session.fetched()
+        var (session, user) = try await Session().withRecord
         for number in 1...20 { user.ps.append(Row(k: "row \(number)", t: "text")) }
         user.a = "1"
         let first = try JSONEncoder().encode(user).count
@@ -80,8 +79,7 @@ final class DoubtRuleTests: XCTestCase {
     private func lostReplace(
         _ fault: Fault = .dropAfterProcessing, _ edit: (inout HistoryUser) -> Void = { _ in }
     ) async throws -> (Session<HistoryUser>, HistoryUser) {
-        let session = try await Session(rows: "one", "two")
-        var user = try await session.fetched()
+        var (session, user) = try await Session(rows: "one", "two").withRecord
         user.ps.reverse()
         edit(&user)
         try await session.losing(&user, fault) { try await $0.replacePs(using: $1) }
@@ -151,8 +149,7 @@ final class DoubtRuleTests: XCTestCase {
 
     /// 6: a text that is set back to other letters after a lost replace.
     func testLettersOfText() async throws {
-        let session = try await Session(["o": ["st": [["s": "English"]]]])
-        var user = try await session.fetched()
+        var (session, user) = try await Session(["o": ["st": [["s": "English"]]]]).withRecord
         user.o.st = ["english"]
         try await session.losing(&user) { try await $0.replaceOSt(using: $1) }
         user.o.st = ["English"]
@@ -162,8 +159,7 @@ final class DoubtRuleTests: XCTestCase {
 
     /// 6: a row that is put back in another place after a replace that did not arrive.
     func testPutBackElsewhere() async throws {
-        let session = try await Session(rows: "one", "three", "two")
-        var user = try await session.fetched()
+        var (session, user) = try await Session(rows: "one", "three", "two").withRecord
         let three = user.ps.remove(at: 1)
         try await session.losing(&user, .dropBeforeProcessing) { try await $0.replacePs(using: $1) }
         user.ps.append(three)
@@ -188,8 +184,7 @@ final class DoubtRuleTests: XCTestCase {
 
     /// 6, 9: an error whose receipt is not applied.
     func testReceiptNotApplied() async throws {
-        let session = try await Session()
-        var user = try await session.fetched()
+        var (session, user) = try await Session().withRecord
         user.ps.append(Row(k: "new"))
         _ = try await session.lost(user)
         user.ps[0].t = "edited"
@@ -220,8 +215,7 @@ final class DoubtRuleTests: XCTestCase {
 
     /// 7: what is in doubt stays so when the record is stored and loaded.
     func testStoredDoubts() async throws {
-        let session = try await Session(rows: "one", "two")
-        var user = try await session.fetched()
+        var (session, user) = try await Session(rows: "one", "two").withRecord
         (user.a, user.ps[0].t) = ("1", "edited")
         let taken = user.ps.removeLast()
         user.ps.append(Row(k: "new"))
@@ -257,8 +251,7 @@ final class DoubtRuleTests: XCTestCase {
 
     /// 9: a lost read leaves no doubt.
     func testLostRead() async throws {
-        let session = try await Session()
-        let user = try await session.fetched()
+        let (session, user) = try await Session().withRecord
         try await expectNil(session.lost(user) { try await $0.refresh(using: $1) })
     }
 }

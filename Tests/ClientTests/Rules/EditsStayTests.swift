@@ -24,8 +24,7 @@ private struct Quoting: CaptureTransport {
 final class EditsStayTests: XCTestCase {
     /// 5: others have written the beginning of what the app has not sent yet.
     func testBeginnings() async throws {
-        let session = try await Session(["o": ["st": [["s": "en"]]]])
-        var user = try await session.fetched()
+        var (session, user) = try await Session(["o": ["st": [["s": "en"]]]]).withRecord
         user.a = "Hello world"
         user.o.st.append("chess club")
         try await session.othersUpdate(["a": "Hello"])
@@ -40,8 +39,7 @@ final class EditsStayTests: XCTestCase {
 
     /// 4: a new row is not taken for a row of others whose scalars are hidden, or for another empty one.
     func testHiddenScalars() async throws {
-        let session = try await Session(hiding: "/ps/k")
-        var user = try await session.fetched()
+        var (session, user) = try await Session(hiding: "/ps/k").withRecord
         user.ps.append(Row(k: "mine"))
         try await session.othersUpdate(["ps": [["k": "theirs"]]])
         try await session.done(&user) { try await $0.refresh(using: $1) }
@@ -98,8 +96,7 @@ final class EditsStayTests: XCTestCase {
     /// A secret that came in during a save is in no error of it.
     func testSecretsOfOthers() async throws {
         let seed: JSONValue = ["profiles": [["domain": "a", "devices": [["name": "d1"], ["name": "d2"]]]]]
-        let session = try await Session<SecretsUser>(seed)
-        var user = try await session.fetched()
+        var (session, user) = try await Session<SecretsUser>(seed).withRecord
         let id = try require(user.profiles[0].id)
         try await session.othersUpdate("/profiles#\(id)", ["devices": [["accessCredentials": ["key": "topsecret"]]]])
         user.profiles[0].devices.reverse()

@@ -11,8 +11,7 @@ import XCTest
 final class FoundByContentTests: XCTestCase {
     /// 4: of equal rows as many are found as the app still has, so that none of them is lost.
     func testEqualRows() async throws {
-        let session = try await Session(rows: "same", "b", "same")
-        var user = try await session.fetched()
+        var (session, user) = try await Session(rows: "same", "b", "same").withRecord
         user.ps.removeFirst()
         try await session.losing(&user) { try await $0.replace(\.ps, using: $1) }
         try await session.saved(&user)
@@ -22,8 +21,7 @@ final class FoundByContentTests: XCTestCase {
 
     /// 4: nor where others have replaced them since.
     func testEqualRowsAfterReplaceByOthers() async throws {
-        let session = try await Session(rows: "same", "b", "same")
-        var user = try await session.fetched()
+        var (session, user) = try await Session(rows: "same", "b", "same").withRecord
         user.ps.remove(at: 0)
         try await session.othersReplace("/ps", [["k": "b"], ["k": "same"]])
         try await session.saved(&user)
@@ -32,8 +30,7 @@ final class FoundByContentTests: XCTestCase {
 
     /// 6: of equal rows, the last one is the one that was appended without a response.
     func testEqualRowOfOthers() async throws {
-        let session = try await Session()
-        var user = try await session.fetched()
+        var (session, user) = try await Session().withRecord
         user.ps.append(Row(k: "new"))
         try await session.othersUpdate(["ps": [["k": "new", "ns": [["k": "theirs"]]]]])
         try await session.losing(&user)
@@ -44,8 +41,7 @@ final class FoundByContentTests: XCTestCase {
 
     /// 6: a row that equals what was appended in doubt comes before one that differs in letters.
     func testEqualBeforeAlike() async throws {
-        let session = try await Session()
-        var user = try await session.fetched()
+        var (session, user) = try await Session().withRecord
         user.ps.append(Row(k: "new"))
         try await session.losing(&user)
         try await session.othersAppend(rows: "NEW")
@@ -57,8 +53,7 @@ final class FoundByContentTests: XCTestCase {
     /// 6: the same for a row that was edited in doubt: another edit of it does not get into one of others that begins
     /// like it.
     func testEditedBeforeAlike() async throws {
-        let session = try await Session(rows: "one", "two")
-        var user = try await session.fetched()
+        var (session, user) = try await Session(rows: "one", "two").withRecord
         user.ps[1].k = "new name"
         try await session.losing(&user)
         user.ps[1].t = "mine"
@@ -69,8 +64,7 @@ final class FoundByContentTests: XCTestCase {
 
     /// 4: what is in an element that is found as it was sent without a response is found, too.
     func testInsideDoubt() async throws {
-        let session = try await Session(["ps": [["k": "one", "ns": [["k": "inside"]]]]])
-        var user = try await session.fetched()
+        var (session, user) = try await Session(["ps": [["k": "one", "ns": [["k": "inside"]]]]]).withRecord
         user.ps[0].k = "new"
         try await session.losing(&user)
         user.ps[0].ns[0].t = "edited"
@@ -87,8 +81,7 @@ final class FoundByContentTests: XCTestCase {
                 ("mine", "theirs", "/ps/k", false),
             ] as [(String, String, String?, Bool)]
         ) { mine, theirs, hidden, isLoaded in
-            let session = try await Session(rows: mine, hiding: hidden)
-            var user = try await session.fetched()
+            var (session, user) = try await Session(rows: mine, hiding: hidden).withRecord
             let id = try require(user.ps.removeFirst().id)
             if isLoaded { user = try user.savedAndLoaded() }
             try await session.othersRemove("/ps#\(id)")
@@ -100,8 +93,7 @@ final class FoundByContentTests: XCTestCase {
 
     /// A new element whose append was lost is not one of others that begins like it.
     func testLostBehindOthers() async throws {
-        let session = try await Session()
-        var user = try await session.fetched()
+        var (session, user) = try await Session().withRecord
         user.ps.append(Row(k: "photo album"))
         try await session.othersUpdate(["ps": [["k": "photo"]]])
         try await session.losing(&user)
@@ -112,8 +104,7 @@ final class FoundByContentTests: XCTestCase {
 
     /// A new element is not one of others of which less can be read.
     func testNewAndPartlyHidden() async throws {
-        let session = try await Session(hiding: "/ps/k")
-        var user = try await session.fetched()
+        var (session, user) = try await Session(hiding: "/ps/k").withRecord
         user.ps.append(Row(k: "mine", t: "home"))
         try await session.othersUpdate(["ps": [["k": "theirs", "t": "home"]]])
         try await session.done(&user) { try await $0.refresh(using: $1) }
@@ -123,8 +114,7 @@ final class FoundByContentTests: XCTestCase {
 
     /// A new element that was sent without a response is found by what can be read of it. It is not appended again.
     func testSentAndPartlyHidden() async throws {
-        let session = try await Session(hiding: "/ps/k")
-        var user = try await session.fetched()
+        var (session, user) = try await Session(hiding: "/ps/k").withRecord
         user.ps.append(Row(k: "mine", t: "home"))
         try await session.losing(&user)
         try await session.saved(&user)
@@ -133,8 +123,7 @@ final class FoundByContentTests: XCTestCase {
 
     /// An element of which only what is inside is set is not one with something else inside.
     func testInside() async throws {
-        let session = try await Session(["ps": [["ns": [["k": "x"]]]]])
-        var user = try await session.fetched()
+        var (session, user) = try await Session(["ps": [["ns": [["k": "x"]]]]]).withRecord
         let id = try require(user.ps.removeFirst().id)
         try await session.othersRemove("/ps#\(id)")
         try await session.othersUpdate(["ps": [["ns": [["k": "theirs"]]]]])
@@ -144,8 +133,7 @@ final class FoundByContentTests: XCTestCase {
 
     /// An edit that was not sent yet overwrites no element that begins like it.
     func testEdited() async throws {
-        let session = try await Session(rows: "one")
-        var user = try await session.fetched()
+        var (session, user) = try await Session(rows: "one").withRecord
         user.ps[0].k = "photo album"
         try await session.othersRemove("/ps#\(try require(user.ps[0].id))")
         try await session.othersUpdate(["ps": [["k": "photo"]]])
@@ -155,8 +143,7 @@ final class FoundByContentTests: XCTestCase {
 
     /// A new element that equals one of others keeps what is inside it, which is sent.
     func testInsideNew() async throws {
-        let session = try await Session()
-        var user = try await session.fetched()
+        var (session, user) = try await Session().withRecord
         user.ps.append(Row(k: "a", ns: [Inner(k: "mine")]))
         try await session.othersUpdate(["ps": [["k": "a", "ns": [["k": "theirs"]]]]])
         try await session.done(&user) { try await $0.refresh(using: $1) }
@@ -167,8 +154,7 @@ final class FoundByContentTests: XCTestCase {
 
     /// A new element is not one of others that has more, whether it was sent or only loaded.
     func testMore() async throws {
-        let session = try await Session()
-        var user = try await session.fetched()
+        var (session, user) = try await Session().withRecord
         user.ps.append(Row(k: "home"))
         user = try user.savedAndLoaded()
         user.ps[0].t = "mine"
@@ -211,8 +197,7 @@ final class FoundByContentTests: XCTestCase {
 
     /// An element is found by what can be read of it.
     func testPartlyHidden() async throws {
-        let session = try await Session(hiding: "/ps/k")
-        var user = try await session.fetched()
+        var (session, user) = try await Session(hiding: "/ps/k").withRecord
         user.ps.append(Row(k: "a", t: "b"))
         try await session.saved(&user)
         try await session.othersReplace("/ps", [["k": "a", "t": "b"]])
@@ -223,8 +208,7 @@ final class FoundByContentTests: XCTestCase {
 
     /// A copy of an element is found after two loads.
     func testCopied() async throws {
-        let session = try await Session(rows: "one")
-        var user = try await session.fetched()
+        var (session, user) = try await Session(rows: "one").withRecord
         user.ps.append(user.ps[0])
         user.ps[1].k = "two"
         var again = try user.savedAndLoaded().savedAndLoaded()
@@ -236,8 +220,7 @@ final class FoundByContentTests: XCTestCase {
 
     /// After a load, elements of a plural that cannot be read are not new.
     func testWithoutIDs() async throws {
-        let session = try await Session<InigoUser>(Seeds.inigo, read: GrantedAttributes(["aboutMe"]))
-        var user = try await session.fetched()
+        var (session, user) = try await Session<InigoUser>(Seeds.inigo, read: GrantedAttributes(["aboutMe"])).withRecord
         let count = try await require(session.stored["photos"]?.arrayValue?.count)
         user.photos.append(.init(value: "one"))
         try await session.saved(&user)

@@ -12,8 +12,7 @@ final class IdentityRuleTests: XCTestCase {
 
     /// A record with a copy of its first row, and the identity of that row.
     private func copied() async throws -> (Session<HistoryUser>, HistoryUser, LocalID) {
-        let session = try await Session(rows: "one", "two")
-        var user = try await session.fetched()
+        var (session, user) = try await Session(rows: "one", "two").withRecord
         user.ps.append(user.ps[0])
         user.ps[2].k = "copy"
         return (session, user, user.ps[0].localID)
@@ -109,8 +108,7 @@ final class IdentityRuleTests: XCTestCase {
 
     /// The rows inside the copy have identities of their own, too.
     func testInside() async throws {
-        let session = try await Session(["ps": [["k": "one", "ns": [["k": "inside"]]]]])
-        var user = try await session.fetched()
+        var (session, user) = try await Session(["ps": [["k": "one", "ns": [["k": "inside"]]]]]).withRecord
         user.ps.append(user.ps[0])
         user.a = "new"
         let inner = user.ps[0].ns[0].localID
@@ -121,8 +119,7 @@ final class IdentityRuleTests: XCTestCase {
 
     /// Rows that were only moved keep their identities.
     func testMoved() async throws {
-        let session = try await Session(rows: "one", "two")
-        var user = try await session.fetched()
+        var (session, user) = try await Session(rows: "one", "two").withRecord
         let identities = user.ps.map(\.localID)
         user.ps.reverse()
         user.a = "new"
@@ -132,8 +129,7 @@ final class IdentityRuleTests: XCTestCase {
 
     /// A duplicate has the same values, and neither ids nor identities, at any depth.
     func testDuplicated() async throws {
-        let session = try await Session<NestingUser>(Seeds.nesting)
-        var user = try await session.fetched()
+        var (session, user) = try await Session<NestingUser>(Seeds.nesting).withRecord
         let original = user.ppp1[0]
         let duplicate = original.duplicated()
         expectEqual(duplicate.written, original.written)
@@ -153,8 +149,7 @@ final class IdentityRuleTests: XCTestCase {
     ///
     /// It was once taken for the element of which it is a copy, by their equal content.
     func testRenumbered() async throws {
-        let session = try await Session(rows: "one", "two")
-        var user = try await session.fetched()
+        var (session, user) = try await Session(rows: "one", "two").withRecord
         user.ps.append(user.ps[0])
         try await session.othersReplaceRows()
         try await session.done(&user) { try await $0.refresh(using: $1) }
@@ -166,8 +161,7 @@ final class IdentityRuleTests: XCTestCase {
 
     /// A copy that is sent, loaded and edited is appended once, although others have removed the original.
     func testOriginalIsGone() async throws {
-        let session = try await Session(rows: "one")
-        var user = try await session.fetched()
+        var (session, user) = try await Session(rows: "one").withRecord
         // A new row of a loaded record: a save reads first, and so learns that the original is gone.
         user.ps.append(Row(k: "new"))
         user = try user.savedAndLoaded()
@@ -203,8 +197,7 @@ final class IdentityRuleTests: XCTestCase {
 
     /// Rows at every depth keep their identity when a response is taken over.
     func testIdentitiesInside() async throws {
-        let session = try await Session(["ps": [["k": "one", "ns": [["k": "x"]]]]])
-        var user = try await session.fetched()
+        var (session, user) = try await Session(["ps": [["k": "one", "ns": [["k": "x"]]]]]).withRecord
         user.ps[0].ns.append(Inner(k: "y"))
         func identities() -> [LocalID] { user.ps.map(\.localID) + user.ps[0].ns.map(\.localID) }
         let before = identities()

@@ -51,8 +51,7 @@ final class LastUpdatedTests: XCTestCase {
 
     /// A refresh, a fetch or an update of the whole record makes it known again.
     func testKnownAgain() async throws {
-        let session = try await Session()
-        var user = try await session.fetched()
+        var (session, user) = try await Session().withRecord
         try await session.done(&user) { try await $0.replaceOSt(using: $1) }
         user = try user.savedAndLoaded()
         var refreshed = user
@@ -66,8 +65,7 @@ final class LastUpdatedTests: XCTestCase {
 
     /// The update comes last in a save that removes a row, so it is known afterwards.
     func testSave() async throws {
-        let session = try await Session(rows: "one")
-        var user = try await session.fetched()
+        var (session, user) = try await Session(rows: "one").withRecord
         user.ps.removeFirst()
         user.a = "new"
         try await session.saved(&user)
@@ -76,8 +74,7 @@ final class LastUpdatedTests: XCTestCase {
 
     /// Calls that sent nothing or were refused do not matter.
     func testNothingDone() async throws {
-        let session = try await Session()
-        var user = try await session.fetched()
+        var (session, user) = try await Session().withRecord
         try await session.done(&user) { try await $0.update(\.o, using: $1) }
         await session.service.inject(.errorCode(403))
         let sent = user
@@ -87,8 +84,7 @@ final class LastUpdatedTests: XCTestCase {
 
     /// A call whose response was lost has changed the record: what came after it is not known.
     func testUnknownOutcome() async throws {
-        let session = try await Session()
-        var user = try await session.fetched()
+        var (session, user) = try await Session().withRecord
         try await session.losing(&user) { try await $0.replaceOSt(using: $1) }
         user.a = "new"
         let edited = user
@@ -105,8 +101,7 @@ final class LastUpdatedTests: XCTestCase {
     /// Receipts in another order: what counts is which call was the last one.
     func testOrder() async {
         await forEach([true, false]) { (isWholeLast: Bool) in
-            let session = try await Session()
-            var user = try await session.fetched()
+            var (session, user) = try await Session().withRecord
             (user.a, user.o.x) = ("new", "new")
             var receipts: [Receipt<HistoryUser>] = []
             for isWhole in isWholeLast ? [false, true] : [true, false] {
@@ -122,8 +117,7 @@ final class LastUpdatedTests: XCTestCase {
 
     /// An update does not tell when the record was changed if another client has changed a part since.
     func testBeforeAPart() async throws {
-        let session = try await Session()
-        var user = try await session.fetched()
+        var (session, user) = try await Session().withRecord
         var copy = user
         user.a = "new"
         let whole = try await user.update(using: session.client)
@@ -135,8 +129,7 @@ final class LastUpdatedTests: XCTestCase {
 
     /// With nothing to send nothing is sent, also where it is unread.
     func testNothingToSend() async throws {
-        let session = try await Session()
-        var user = try await session.fetched()
+        var (session, user) = try await Session().withRecord
         try await expect(user.update(using: session.client, ifUnmodified: true).isEmpty)
         user.o.x = "new"
         try await session.done(&user) { try await $0.update(\.o, using: $1) }

@@ -11,8 +11,7 @@ final class LineRuleTests: XCTestCase {
     /// 8: a receipt brings along what the record lacks, in any order.
     func testAnyOrder() async {
         await forEach([[0, 1], [1, 0], [1], [1, 1, 0]]) { (order: [Int]) in
-            let session = try await Session()
-            var user = try await session.fetched()
+            var (session, user) = try await Session().withRecord
             user.a = "1"
             let first = user
             user.ps.append(Row(k: "new"))
@@ -59,8 +58,7 @@ final class LineRuleTests: XCTestCase {
 
     /// 8: a sheet saves a copy, and the list saves later.
     func testSheet() async throws {
-        let session = try await Session(rows: "one", "two")
-        var user = try await session.fetched()
+        var (session, user) = try await Session(rows: "one", "two").withRecord
         var sheet = user
         sheet.a = "of the sheet"
         sheet.ps.append(Row(k: "new"))
@@ -78,8 +76,7 @@ final class LineRuleTests: XCTestCase {
     /// 8: what a sheet has saved is not taken back, however its save ended.
     func testSheetWithError() async {
         await forEach([.dropAfterProcessing, .errorCode(361)] as [Fault]) { fault in
-            let session = try await Session(["a": "Ann", "ps": [["k": "one"]]])
-            var list = try await session.fetched()
+            var (session, list) = try await Session(["a": "Ann", "ps": [["k": "one"]]]).withRecord
             var sheet = list
             sheet.a = "Anna"
             sheet.ps.append(Row(k: "two"))
@@ -102,8 +99,7 @@ final class LineRuleTests: XCTestCase {
 
     /// 8: a list that saves first, before it has seen what its sheet has done, takes nothing back either.
     func testListThatWasNotRefreshed() async throws {
-        let session = try await Session(["a": "Ann"])
-        var list = try await session.fetched()
+        var (session, list) = try await Session(["a": "Ann"]).withRecord
         var sheet = list
         sheet.a = "Anna"
         try await session.losing(&sheet)
@@ -115,8 +111,7 @@ final class LineRuleTests: XCTestCase {
 
     /// 8: a save that was cancelled between its calls is no edit of the list.
     func testSheetThatWasCancelled() async throws {
-        let session = try await Session(["a": "Ann", "ps": [["k": "one"]]])
-        var list = try await session.fetched()
+        var (session, list) = try await Session(["a": "Ann", "ps": [["k": "one"]]]).withRecord
         var sheet = list
         sheet.ps.removeFirst()
         sheet.a = "Anna"
@@ -136,8 +131,7 @@ final class LineRuleTests: XCTestCase {
 
     /// 8: the list and the sheet edit the same.
     func testSameValue() async throws {
-        let session = try await Session()
-        var user = try await session.fetched()
+        var (session, user) = try await Session().withRecord
         var sheet = user
         (sheet.a, user.a) = ("of the sheet", "of the list")
         try await session.saved(&sheet)
@@ -148,8 +142,7 @@ final class LineRuleTests: XCTestCase {
     /// 8: a new row that both have is one row.
     func testNewRow() async {
         await forEach(["edited", nil]) { (value: String?) in
-            let session = try await Session()
-            var user = try await session.fetched()
+            var (session, user) = try await Session().withRecord
             user.ps.append(Row(k: "new", t: "value"))
             var sheet = user
             try await session.saved(&sheet)
@@ -161,8 +154,7 @@ final class LineRuleTests: XCTestCase {
 
     /// 8: a row is edited while its append is under way.
     func testEditedDuringAppend() async throws {
-        let session = try await Session()
-        var user = try await session.fetched()
+        var (session, user) = try await Session().withRecord
         user.ps.append(Row(k: "new"))
         let first = user
         user.ps[0].t = "edited"
@@ -174,8 +166,7 @@ final class LineRuleTests: XCTestCase {
 
     /// 8: a cancelled save gives a receipt, or its error does.
     func testCancelled() async throws {
-        let session = try await Session()
-        var user = try await session.fetched()
+        var (session, user) = try await Session().withRecord
         user.a = "Hello wor"
         let (sent, client) = (user, session.client)
         await session.service.removeAllRequests()
@@ -196,8 +187,7 @@ final class LineRuleTests: XCTestCase {
     /// whichever order the receipts come.
     func testTakenOutMeanwhile() async {
         await forEach([false, true]) { isReversed in
-            let session = try await Session(rows: "one")
-            var user = try await session.fetched()
+            var (session, user) = try await Session(rows: "one").withRecord
             try await session.othersReplace("/ps", [])
             user.ps[0].t = "edited"
             let sent = user
@@ -213,8 +203,7 @@ final class LineRuleTests: XCTestCase {
 
     /// 8: a record that is fetched while a save is under way has everything.
     func testFetchedDuring() async throws {
-        let session = try await Session(rows: "one", "two")
-        var user = try await session.fetched()
+        var (session, user) = try await Session(rows: "one", "two").withRecord
         user.a = "sent"
         user.ps.append(Row(k: "new"))
         user.ps.removeFirst()
@@ -232,8 +221,7 @@ final class LineRuleTests: XCTestCase {
 
     /// 11: a password is pending while it is set, and nil once it was sent.
     func testPassword() async throws {
-        let session = try await Session()
-        var user = try await session.fetched()
+        var (session, user) = try await Session().withRecord
         user.pw = "secret"
         expect(user.hasChanges)
         try await session.saved(&user)
@@ -244,8 +232,7 @@ final class LineRuleTests: XCTestCase {
 
     /// 12: values are put back without what was confirmed since.
     func testRestored() async throws {
-        let session = try await Session(rows: "one")
-        var user = try await session.fetched()
+        var (session, user) = try await Session(rows: "one").withRecord
         let before = user
         user.a = "1"
         user.ps.append(Row(k: "new"))

@@ -23,8 +23,7 @@ final class LoadedRuleTests: XCTestCase {
 
     /// A row whose append was lost and that was moved to another plural is none of the first after a load.
     func testMovedBeforeLoading() async throws {
-        let session = try await Session(["ps": [["ns": [["k": "one"]]], ["ns": [["k": "two"]]]]])
-        var user = try await session.fetched()
+        var (session, user) = try await Session(["ps": [["ns": [["k": "one"]]], ["ns": [["k": "two"]]]]]).withRecord
         user.ps[0].ns.append(Inner(k: "new"))
         try await session.losing(&user)
         user.ps[1].ns.insert(user.ps[0].ns.removeLast(), at: 0)
@@ -57,8 +56,7 @@ final class LoadedRuleTests: XCTestCase {
 
     /// A record that is stored, loaded and edited while its new rows are on their way knows them again.
     func testLoadedOnTheWay() async throws {
-        let session = try await Session(rows: "one")
-        var user = try await session.fetched()
+        var (session, user) = try await Session(rows: "one").withRecord
         user.ps += [Row(k: "removed"), Row(k: "edited", ns: [Inner(k: "inside")])]
         let receipt = try await user.save(using: session.client)
         var loaded = try user.savedAndLoaded()
@@ -74,8 +72,7 @@ final class LoadedRuleTests: XCTestCase {
 
     /// What was put into a new row between two loads stays, whatever a replace has sent of the row.
     func testEditedBetweenTwoLoadsDuringAReplace() async throws {
-        let session = try await Session(rows: "one")
-        var user = try await session.fetched()
+        var (session, user) = try await Session(rows: "one").withRecord
         user.ps.append(Row(k: "new", ns: [Inner(k: "b")]))
         user = try user.savedAndLoaded()
         let receipt = try await user.replacePs(using: session.client)
@@ -94,8 +91,7 @@ final class LoadedRuleTests: XCTestCase {
     ///
     /// The inner row was once deleted and appended again.
     func testInside() async throws {
-        let session = try await Session()
-        var user = try await session.fetched()
+        var (session, user) = try await Session().withRecord
         user.ps.append(Row(k: "a", ns: [Inner(k: "b")]))
         user = try user.savedAndLoaded()
         // The app sends it, and ends before it has the outcome.
@@ -136,8 +132,7 @@ final class LoadedRuleTests: XCTestCase {
     /// The append of a copy, or of a row that was removed before, had no response: it is not repeated after a load.
     func testAppendedOnce() async {
         await forEach([true, false]) { (isCopy: Bool) in
-            let session = try await Session(rows: "one", "two")
-            var user = try await session.fetched()
+            var (session, user) = try await Session(rows: "one", "two").withRecord
             if isCopy {
                 user.ps.append(user.ps[0])
                 user.ps[2].k = "copy"
@@ -157,8 +152,7 @@ final class LoadedRuleTests: XCTestCase {
 
     /// Equal elements take their ids in order, also where one had a secret before a load.
     func testSecretBeforeLoading() async throws {
-        let session = try await Session<SecretsUser>()
-        var user = try await session.fetched()
+        var (session, user) = try await Session<SecretsUser>().withRecord
         user.profiles = [.init(domain: "same"), .init(domain: "same")]
         user = try user.savedAndLoaded()
         // The app ends before it saves the outcome.
@@ -173,8 +167,7 @@ final class LoadedRuleTests: XCTestCase {
 
     /// An element inside one that was sent before is found too, and keeps what others have put into it.
     func testEditedInside() async throws {
-        let session = try await Session<NestingUser>()
-        var user = try await session.fetched()
+        var (session, user) = try await Session<NestingUser>().withRecord
         user.ppp1.append(.init(name: "a", ppp2: [.init(name: "b")]))
         user = try user.savedAndLoaded()
         // The app ends before it applies the outcome.

@@ -9,8 +9,7 @@ import XCTest
 final class MergeRuleTests: XCTestCase {
     /// 4: appended elements stand last in the response.
     func testAppended() async throws {
-        let session = try await Session()
-        var user = try await session.fetched()
+        var (session, user) = try await Session().withRecord
         user.ps += [Row(k: "mine"), Row(k: "mine too")]
         let (sent, identities) = (user, user.ps.map(\.localID))
         try await session.during {
@@ -50,8 +49,7 @@ final class MergeRuleTests: XCTestCase {
 
     /// 5: an edit made during a call stays.
     func testEditedDuring() async throws {
-        let session = try await Session()
-        var user = try await session.fetched()
+        var (session, user) = try await Session().withRecord
         user.a = "1"
         let sent = user
         user.a = "12"
@@ -62,8 +60,7 @@ final class MergeRuleTests: XCTestCase {
 
     /// 8: what is set back during a save is not sent by a save in line, but by the next one.
     func testSetBackInLine() async throws {
-        let session = try await Session()
-        var user = try await session.fetched()
+        var (session, user) = try await Session().withRecord
         user.a = "on"
         let first = user
         user.a = nil
@@ -77,8 +74,7 @@ final class MergeRuleTests: XCTestCase {
 
     /// 5: a value is set back while a save that reads first is under way.
     func testSetBackDuringRead() async throws {
-        let session = try await Session(rows: "one", "two")
-        var user = try await session.fetched()
+        var (session, user) = try await Session(rows: "one", "two").withRecord
         user.a = "on"
         try await session.losing(&user, .dropBeforeProcessing)
         let sent = user
@@ -94,8 +90,7 @@ final class MergeRuleTests: XCTestCase {
 
     /// 5: an edited element that others have removed is appended again.
     func testRemovedByOthers() async throws {
-        let session = try await Session(rows: "one", "two")
-        var user = try await session.fetched()
+        var (session, user) = try await Session(rows: "one", "two").withRecord
         user.ps[0].t = "edited"
         let id = try require(user.ps[0].id)
         try await session.othersRemove("/ps#\(id)")
@@ -106,8 +101,7 @@ final class MergeRuleTests: XCTestCase {
 
     /// 5: a new element in front is no move.
     func testInFront() async throws {
-        let session = try await Session(rows: "one")
-        var user = try await session.fetched()
+        var (session, user) = try await Session(rows: "one").withRecord
         user.ps.insert(Row(k: "new"), at: 0)
         try await expectEqual(session.saved(&user), ["update"])
         expectEqual(user.rows, ["one", "new"])
@@ -128,8 +122,7 @@ final class MergeRuleTests: XCTestCase {
 
     /// 5: what came in before a replace is not taken for removed.
     func testCameIn() async throws {
-        let session = try await Session(rows: "one", "two")
-        var user = try await session.fetched()
+        var (session, user) = try await Session(rows: "one", "two").withRecord
         let id = try require(user.ps[0].id)
         user.ps.reverse()
         let sent = user
@@ -144,8 +137,7 @@ final class MergeRuleTests: XCTestCase {
 
     /// 5: the order that others have given before a replace is not the app's.
     func testOrderOfOthers() async throws {
-        let session = try await Session(rows: "one", "two")
-        var user = try await session.fetched()
+        var (session, user) = try await Session(rows: "one", "two").withRecord
         user.a = "1"
         try await session.losing(&user, .dropBeforeProcessing)
         try await session.othersReplaceRows(reversed: true)
@@ -158,8 +150,7 @@ final class MergeRuleTests: XCTestCase {
 
     /// 5: nor is it, if the one row that the app has moved is gone.
     func testMovedRowIsGone() async throws {
-        let session = try await Session(rows: "one", "two", "three")
-        var user = try await session.fetched()
+        var (session, user) = try await Session(rows: "one", "two", "three").withRecord
         user.ps.insert(user.ps.removeLast(), at: 0)
         try await session.othersReplace("/ps", [["k": "two"], ["k": "one"]])
         try await session.done(&user) { try await $0.refresh(using: $1) }
@@ -169,8 +160,7 @@ final class MergeRuleTests: XCTestCase {
 
     /// 10: what others have put into an element that was taken out stays when it is put back.
     func testTakenOut() async throws {
-        let session = try await Session(rows: "one", "two")
-        var user = try await session.fetched()
+        var (session, user) = try await Session(rows: "one", "two").withRecord
         let taken = user.ps.removeFirst()
         let id = try require(taken.id)
         try await session.othersUpdate("/ps#\(id)", ["t": "theirs", "ns": [["k": "inner"]]])
@@ -184,8 +174,7 @@ final class MergeRuleTests: XCTestCase {
 
     /// 4: a row of another record is the stored one with its id.
     func testRowOfAnotherRecord() async throws {
-        let session = try await Session()
-        var user = try await session.fetched()
+        var (session, user) = try await Session().withRecord
         user.ps.append(Row(k: "new"))
         try await session.saved(&user)
         let other = try await session.fetched()
@@ -214,8 +203,7 @@ final class MergeRuleTests: XCTestCase {
 
     /// 10: it has another id meanwhile.
     func testOtherID() async throws {
-        let session = try await Session(rows: "one", "two")
-        var user = try await session.fetched()
+        var (session, user) = try await Session(rows: "one", "two").withRecord
         var taken = user.ps.removeFirst()
         try await session.othersReplaceRows()
         try await session.done(&user) { try await $0.refresh(using: $1) }
@@ -227,16 +215,14 @@ final class MergeRuleTests: XCTestCase {
 
     /// 10: put back in another place it counts as moved.
     func testMovedBack() async throws {
-        let session = try await Session(rows: "one", "two")
-        var user = try await session.fetched()
+        var (session, user) = try await Session(rows: "one", "two").withRecord
         user.ps.append(user.ps.removeFirst())
         try await expectEqual(session.saved(&user), ["read", "replace /ps"])
     }
 
     /// 10: a row that is removed during its append and put back.
     func testRemovedDuringAppend() async throws {
-        let session = try await Session()
-        var user = try await session.fetched()
+        var (session, user) = try await Session().withRecord
         user.ps.append(Row(k: "new"))
         let sent = user
         let taken = user.ps.removeLast()

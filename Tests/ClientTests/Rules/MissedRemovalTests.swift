@@ -9,8 +9,7 @@ import XCTest
 final class MissedRemovalTests: XCTestCase {
     /// A row that is gone is removed already.
     func testGone() async throws {
-        let session = try await Session(rows: "one", "two")
-        var user = try await session.fetched()
+        var (session, user) = try await Session(rows: "one", "two").withRecord
         let id = try require(user.ps.removeFirst().id)
         try await session.othersRemove("/ps#\(id)")
         try await expectEqual(session.saved(&user), ["delete /ps#\(id)", "read"])
@@ -20,8 +19,7 @@ final class MissedRemovalTests: XCTestCase {
     /// Others have replaced the plural: the row is removed under its new id.
     func testReplaced() async {
         await forEach([false, true]) { (isEdited: Bool) in
-            let session = try await Session(rows: "one", "two", "three")
-            var user = try await session.fetched()
+            var (session, user) = try await Session(rows: "one", "two", "three").withRecord
             try await session.othersReplaceRows(reversed: true)
             user.ps.removeFirst()
             if isEdited { user.ps[0].t = "mine" }
@@ -35,10 +33,9 @@ final class MissedRemovalTests: XCTestCase {
 
     /// The same in a plural inside a row of the replaced one.
     func testReplacedAround() async throws {
-        let session = try await Session([
+        var (session, user) = try await Session([
             "ps": [["k": "one", "ns": [["k": "x"]]], ["k": "two", "ns": [["k": "y"]]]]
-        ])
-        var user = try await session.fetched()
+        ]).withRecord
         var other = user
         other.ps.reverse()
         try await session.restarted().saved(&other)
@@ -52,8 +49,7 @@ final class MissedRemovalTests: XCTestCase {
 
     /// An app that may not read the plural asks twice, and then takes the element for gone.
     func testHidden() async throws {
-        let session = try await Session<InigoUser>(Seeds.inigo)
-        var user = try await session.fetched()
+        var (session, user) = try await Session<InigoUser>(Seeds.inigo).withRecord
         try await session.othersRemove("/photos#31")
         user.photos.removeFirst()
         let limited = await session.client(read: GrantedAttributes(["aboutMe"]))
@@ -66,8 +62,7 @@ final class MissedRemovalTests: XCTestCase {
 
     /// A removal that got lost on its way is sent again, also from a plural that the app may not read.
     func testLostFromHidden() async throws {
-        let session = try await Session<InigoUser>(Seeds.inigo)
-        var user = try await session.fetched()
+        var (session, user) = try await Session<InigoUser>(Seeds.inigo).withRecord
         user.photos.removeFirst()
         let limited = await session.client(read: GrantedAttributes(["aboutMe"]))
         await session.service.inject(.dropBeforeProcessing, forNext: 9, to: "/entity.delete")

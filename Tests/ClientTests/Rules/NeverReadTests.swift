@@ -66,8 +66,7 @@ final class NeverReadTests: XCTestCase {
 
     /// 2: a hidden value that is set during a call, whose response does not show it, stays pending.
     func testHiddenDuringCall() async throws {
-        let session = try await Session(hiding: "/b")
-        var user = try await session.fetched()
+        var (session, user) = try await Session(hiding: "/b").withRecord
         user.a = "sent"
         let receipt = try await user.update(using: session.client)
         user.b = "meanwhile"
@@ -77,8 +76,7 @@ final class NeverReadTests: XCTestCase {
 
     /// 2: a member of a hidden object that was sent, and then cleared, is pending, after a load as well.
     func testHiddenObject() async throws {
-        let session = try await Session(["o": ["y": "theirs"]], hiding: "/o")
-        var user = try await session.fetched()
+        var (session, user) = try await Session(["o": ["y": "theirs"]], hiding: "/o").withRecord
         user.o.x = "sent"
         try await session.done(&user) { try await $0.update(using: $1) }
         expect(!user.hasChanges)
@@ -94,8 +92,7 @@ final class NeverReadTests: XCTestCase {
 
     /// 2: an object that was hidden is not listed as unread once a response has shown all of it.
     func testObjectShown() async throws {
-        let session = try await Session(hiding: "/o")
-        var user = try await session.fetched()
+        var (session, user) = try await Session(hiding: "/o").withRecord
         expect(user.unreadAttributes.contains("/o"))
         user.o.x = "mine"
         try await session.restarted().done(&user) { try await $0.update(\.o, using: $1) }

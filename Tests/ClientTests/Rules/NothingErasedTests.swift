@@ -9,8 +9,7 @@ import XCTest
 final class NothingErasedTests: XCTestCase {
     /// 3: what a replace has set to null counts as read then.
     func testReplacedTwice() async throws {
-        let session = try await Session(["ps": [["k": "one", "t": "hidden"]]], hiding: "/ps/t")
-        var user = try await session.fetched()
+        var (session, user) = try await Session(["ps": [["k": "one", "t": "hidden"]]], hiding: "/ps/t").withRecord
         try await session.done(&user) { try await $0.replace(\.ps, using: $1, overwritingUnread: true) }
         try await expectNil(session.record.ps[0].t)
         user.ps.append(Row(k: "two"))
@@ -20,8 +19,7 @@ final class NothingErasedTests: XCTestCase {
 
     /// A plural that the client may not read takes one new element after the other.
     func testHiddenPlural() async throws {
-        let session = try await Session<InigoUser>(Seeds.inigo, read: GrantedAttributes(["aboutMe"]))
-        var user = try await session.fetched()
+        var (session, user) = try await Session<InigoUser>(Seeds.inigo, read: GrantedAttributes(["aboutMe"])).withRecord
         for value in ["one", "two"] {
             user.photos.append(.init(value: value))
             try await session.saved(&user)
@@ -56,8 +54,7 @@ final class NothingErasedTests: XCTestCase {
 
     /// Elements from a record that was read in part do not take away what the other part holds.
     func testElementsReadInPart() async throws {
-        let session = try await Session<InigoUser>(Seeds.inigo)
-        var user = try await session.fetched()
+        var (session, user) = try await Session<InigoUser>(Seeds.inigo).withRecord
         let limited = await session.client(read: GrantedAttributes(["/photos/type"]))
         user.photos = try await limited.fetch(InigoUser.self).photos
         expect(!user.hasChanges)
@@ -94,8 +91,7 @@ final class NothingErasedTests: XCTestCase {
     /// An element that the app has made, and that was saved, cannot move without its secret either.
     func testMadeAndMoved() async throws {
         let seed: JSONValue = ["profiles": [["domain": "a", "devices": []], ["domain": "b", "devices": []]]]
-        let session = try await Session<SecretsUser>(seed)
-        var user = try await session.fetched()
+        var (session, user) = try await Session<SecretsUser>(seed).withRecord
         user.profiles[0].devices.append(.init(name: "d", secretWord: "s"))
         try await session.saved(&user)
         user.profiles[1].devices.append(user.profiles[0].devices.removeLast())

@@ -12,8 +12,7 @@ import XCTest
 final class OthersRuleTests: XCTestCase {
     /// What a save has read before the replace, after a restart.
     func testAfterRestart() async throws {
-        let session = try await Session(rows: "one", "two")
-        var user = try await session.fetched()
+        var (session, user) = try await Session(rows: "one", "two").withRecord
         user.ps.insert(Row(k: "mine"), at: 0)
         user = try user.savedAndLoaded()
         try await session.othersAppend(rows: "theirs")
@@ -24,8 +23,7 @@ final class OthersRuleTests: XCTestCase {
     /// What an earlier call has brought, if only the last receipt is applied.
     func testLastReceipt() async {
         await forEach([false, true]) { (isFirstApplied: Bool) in
-            let session = try await Session(rows: "one", "two")
-            var user = try await session.fetched()
+            var (session, user) = try await Session(rows: "one", "two").withRecord
             try await session.othersAppend(rows: "theirs")
             user.ps.append(Row(k: "mine"))
             let first = try await user.save(using: session.client)
@@ -39,8 +37,7 @@ final class OthersRuleTests: XCTestCase {
     /// What a save has read before the replace, after an append without a response.
     func testAfterLostAppend() async {
         await forEach([Fault.dropAfterProcessing, .dropBeforeProcessing]) { (fault: Fault) in
-            let session = try await Session(rows: "one", "two")
-            var user = try await session.fetched()
+            var (session, user) = try await Session(rows: "one", "two").withRecord
             user.ps.append(Row(k: "mine"))
             try await session.losing(&user, fault)
             try await session.othersAppend(rows: "theirs")
@@ -52,8 +49,7 @@ final class OthersRuleTests: XCTestCase {
 
     /// What another copy of the record has added, and what it has removed.
     func testAnotherCopy() async throws {
-        let session = try await Session(rows: "one", "two")
-        let user = try await session.fetched()
+        let (session, user) = try await Session(rows: "one", "two").withRecord
         var (first, second) = (user, user)
         first.ps.append(Row(k: "theirs"))
         try await session.saved(&first)

@@ -10,8 +10,7 @@ final class RefreshRuleTests: XCTestCase {
     /// What was not edited takes what was read; edits stay, pending.
     func testMerge() async throws {
         let object: JSONValue = ["x": "old", "y": "old", "st": [["s": "old"]]]
-        let session = try await Session(["a": "old", "b": "old", "o": object])
-        var user = try await session.fetched()
+        var (session, user) = try await Session(["a": "old", "b": "old", "o": object]).withRecord
         try await session.othersUpdate(["a": "theirs", "b": "theirs", "o": ["x": "theirs", "y": "theirs"]])
         try await session.othersReplace("/o/st", ["theirs"])
         (user.a, user.o.x) = ("mine", nil)
@@ -32,8 +31,7 @@ final class RefreshRuleTests: XCTestCase {
 
     /// An edit that equals what was read is no edit any more.
     func testSameEdit() async throws {
-        let session = try await Session()
-        var user = try await session.fetched()
+        var (session, user) = try await Session().withRecord
         try await session.othersUpdate(["a": "same"])
         user.a = "same"
         try await session.done(&user) { try await $0.refresh(using: $1) }
@@ -72,8 +70,7 @@ final class RefreshRuleTests: XCTestCase {
     func testDoubt() async {
         let cases = [(true, false), (true, true), (false, false), (false, true)]
         await forEach(cases) { (isDone: Bool, isSetBack: Bool) in
-            let session = try await Session(["a": "old"])
-            var user = try await session.fetched()
+            var (session, user) = try await Session(["a": "old"]).withRecord
             user.a = "sent"
             try await session.losing(&user, isDone ? .dropAfterProcessing : .dropBeforeProcessing)
             if isSetBack { user.a = "old" }
@@ -86,8 +83,7 @@ final class RefreshRuleTests: XCTestCase {
 
     /// 8: none is applied twice, none after a later call, and older receipts have no effect after it.
     func testOrder() async throws {
-        let session = try await Session()
-        var user = try await session.fetched()
+        var (session, user) = try await Session().withRecord
         user.a = "first"
         let update = try await user.update(using: session.client)
         try await session.othersUpdate(["a": "theirs"])
@@ -107,8 +103,7 @@ final class RefreshRuleTests: XCTestCase {
 
     /// 4: of rows that are alike each keeps its identity by its id, and a new one by its place.
     func testAlike() async throws {
-        let session = try await Session(rows: "x", "x")
-        var user = try await session.fetched()
+        var (session, user) = try await Session(rows: "x", "x").withRecord
         let second = user.ps[1].localID
         try await session.othersRemove("/ps#\(try require(user.ps[0].id))")
         try await session.othersAppend(rows: "x")
@@ -127,8 +122,7 @@ final class RefreshRuleTests: XCTestCase {
 
     /// A row that is gone goes if it was not edited, and one edited in vain does too.
     func testGone() async throws {
-        let session = try await Session(rows: "one", "two")
-        var user = try await session.fetched()
+        var (session, user) = try await Session(rows: "one", "two").withRecord
         try await session.othersReplace("/ps", [["k": "theirs"]])
         user.ps[0].k = "edited"
         user.ps[0].k = "one"
@@ -139,8 +133,7 @@ final class RefreshRuleTests: XCTestCase {
 
     /// An append and a removal stay, next to an append of others; what others edited does not come back.
     func testAppendedAndRemoved() async throws {
-        let session = try await Session(rows: "one", "two")
-        var user = try await session.fetched()
+        var (session, user) = try await Session(rows: "one", "two").withRecord
         try await session.othersUpdate("/ps#\(try require(user.ps[0].id))", ["t": "their edit"])
         try await session.othersAppend(rows: "theirs")
         user.ps.removeFirst()
@@ -155,8 +148,7 @@ final class RefreshRuleTests: XCTestCase {
 
     /// The rows of a replace whose receipt was not applied are not there twice.
     func testReplaceNotApplied() async throws {
-        let session = try await Session(rows: "one")
-        var user = try await session.fetched()
+        var (session, user) = try await Session(rows: "one").withRecord
         user.ps.append(Row(k: "new"))
         let identities = user.ps.map(\.localID)
         let replace = try await user.replacePs(using: session.client)
@@ -174,8 +166,7 @@ final class RefreshRuleTests: XCTestCase {
 
     /// An element edited on both sides takes what was not edited here, wherever it stands.
     func testEditedOnBothSides() async throws {
-        let session = try await Session<NestingUser>(Seeds.nesting)
-        var user = try await session.fetched()
+        var (session, user) = try await Session<NestingUser>(Seeds.nesting).withRecord
         let theirs: JSONValue = ["name": "theirs", "count": 7]
         try await session.othersUpdate("/ppp1#41", theirs)
         try await session.othersUpdate("/poo1#51/poo2", theirs)
@@ -195,8 +186,7 @@ final class RefreshRuleTests: XCTestCase {
 
     /// An edit inside an element that is gone, and a new element inside it, are not lost.
     func testGoneAround() async throws {
-        let session = try await Session<NestingUser>(Seeds.nesting)
-        var user = try await session.fetched()
+        var (session, user) = try await Session<NestingUser>(Seeds.nesting).withRecord
         user.ppp1[0].ppp2.append(.init(name: "new"))
         user.poo1[0].poo2.poo3.name = "in an object"
         try await session.othersReplace("/ppp1", [["name": "theirs", "ppp2": [["name": "their own"]]]])

@@ -13,8 +13,7 @@ final class SmallestHistoryTests: XCTestCase {
 
     /// The app removes a text, and others add an equal one: one is left.
     func testTextRemovedAndAdded() async throws {
-        let session = try await Session(["o": ["st": ["x"]]])
-        var user = try await session.fetched()
+        var (session, user) = try await Session(["o": ["st": ["x"]]]).withRecord
         user.o.st = []
         try await session.othersReplace("/o/st", ["x", "x"])
         try await session.saved(&user)
@@ -24,8 +23,7 @@ final class SmallestHistoryTests: XCTestCase {
 
     /// The app adds a text, and others remove an equal one: one is left.
     func testTextAddedAndRemoved() async throws {
-        let session = try await Session(["o": ["st": ["x"]]])
-        var user = try await session.fetched()
+        var (session, user) = try await Session(["o": ["st": ["x"]]]).withRecord
         user.o.st = ["x", "x"]
         try await session.othersReplace("/o/st", [])
         try await session.saved(&user)
@@ -34,8 +32,7 @@ final class SmallestHistoryTests: XCTestCase {
 
     /// The same with two that the app adds: the response shows one less than the app has, which others have removed.
     func testTwoTextsAddedAndOneRemoved() async throws {
-        let session = try await Session(["o": ["st": ["x"]]])
-        var user = try await session.fetched()
+        var (session, user) = try await Session(["o": ["st": ["x"]]]).withRecord
         user.o.st = ["x", "x", "x"]
         try await session.othersReplace("/o/st", [])
         try await session.saved(&user)
@@ -44,8 +41,7 @@ final class SmallestHistoryTests: XCTestCase {
 
     /// Of two equal texts, the app and others remove one each: both mean the same, and one is left.
     func testSameTextRemovedTwice() async throws {
-        let session = try await Session(["o": ["st": ["x", "x"]]])
-        var user = try await session.fetched()
+        var (session, user) = try await Session(["o": ["st": ["x", "x"]]]).withRecord
         user.o.st = ["x", "new"]
         try await session.othersReplace("/o/st", ["x"])
         try await session.saved(&user)
@@ -55,8 +51,7 @@ final class SmallestHistoryTests: XCTestCase {
     /// Of two equal texts, one is removed and the response is lost; then the other one is removed, too, and the record
     /// is loaded again: both are gone.
     func testEqualTextsRemovedInDoubt() async throws {
-        let session = try await Session(["o": ["st": ["x", "x"]]])
-        var user = try await session.fetched()
+        var (session, user) = try await Session(["o": ["st": ["x", "x"]]]).withRecord
         user.o.st = ["x"]
         try await session.losing(&user, to: "/entity.replace")
         user.o.st = []
@@ -97,8 +92,7 @@ final class SmallestHistoryTests: XCTestCase {
 
     /// A row that is taken out is found as what others have made of it: it stays removed when others replace the rows.
     func testRemovedRowThatOthersHaveEdited() async throws {
-        let session = try await Session(rows: "one")
-        var user = try await session.fetched()
+        var (session, user) = try await Session(rows: "one").withRecord
         let id = try require(user.ps.removeFirst().id)
         try await session.othersUpdate("/ps#\(id)", ["k": "edited"])
         try await session.done(&user) { try await $0.refresh(using: $1) }
@@ -127,8 +121,7 @@ final class SmallestHistoryTests: XCTestCase {
 
     /// Of two equal rows one is moved and the other edited, and the response is lost: both are found.
     func testMovedAndEditedInDoubt() async throws {
-        let session = try await Session(rows: "x", "x")
-        var user = try await session.fetched()
+        var (session, user) = try await Session(rows: "x", "x").withRecord
         user.ps.insert(user.ps.removeLast(), at: 0)
         user.ps[1].k = "y"
         try await session.losing(&user) { try await $0.replace(\.ps, using: $1) }
@@ -138,8 +131,7 @@ final class SmallestHistoryTests: XCTestCase {
 
     /// A row is renamed, and a new one gets its old name.
     func testOldNameOfAnother() async throws {
-        let session = try await Session(rows: "x")
-        var user = try await session.fetched()
+        var (session, user) = try await Session(rows: "x").withRecord
         user.ps[0].k = "y"
         user.ps.append(Row(k: "x"))
         try await session.losing(&user)
@@ -150,8 +142,7 @@ final class SmallestHistoryTests: XCTestCase {
 
     /// Of two equal rows the first one is edited by a replace in doubt: the edit is not made in the other one, too.
     func testFirstOfEqualRowsInDoubt() async throws {
-        let session = try await Session(rows: "x", "x")
-        var user = try await session.fetched()
+        var (session, user) = try await Session(rows: "x", "x").withRecord
         user.ps[0].k = "y"
         try await session.losing(&user) { try await $0.replace(\.ps, using: $1) }
         try await session.saved(&user)
@@ -162,8 +153,7 @@ final class SmallestHistoryTests: XCTestCase {
 
     /// A row is sent without a response and removed. Another copy of the record sees it first: it is removed.
     func testRemovedInDoubtAndSeenByACopy() async throws {
-        let session = try await Session()
-        var user = try await session.fetched()
+        var (session, user) = try await Session().withRecord
         user.ps.append(Row(k: "new"))
         var sheet = user
         try await session.losing(&user)
@@ -175,8 +165,7 @@ final class SmallestHistoryTests: XCTestCase {
 
     /// The same with values that are set back, in the record and in a row.
     func testSetBackInDoubtAndSeenByACopy() async throws {
-        let session = try await Session(["a": "old", "ps": [["k": "row"]]])
-        var user = try await session.fetched()
+        var (session, user) = try await Session(["a": "old", "ps": [["k": "row"]]]).withRecord
         var sheet = user
         user.a = "new"
         user.b = "new"
@@ -195,8 +184,7 @@ final class SmallestHistoryTests: XCTestCase {
     /// A value is set and set back, and both responses are lost. A copy from in between learns of the second one late:
     /// the value that was set back does not return.
     func testSetBackInDoubtTwice() async throws {
-        let session = try await Session(["ps": [["k": "row"]]])
-        var user = try await session.fetched()
+        var (session, user) = try await Session(["ps": [["k": "row"]]]).withRecord
         user.a = "new"
         user.ps[0].t = "new"
         try await session.losing(&user)
@@ -214,8 +202,7 @@ final class SmallestHistoryTests: XCTestCase {
     /// A value is sent without a response. A copy sees that it has arrived, loses a response itself, and then sets
     /// another value: that stays.
     func testDoubtSettledByACopy() async throws {
-        let session = try await Session(["a": "old"])
-        var user = try await session.fetched()
+        var (session, user) = try await Session(["a": "old"]).withRecord
         user.a = "new"
         try await session.losing(&user)
         var sheet = user

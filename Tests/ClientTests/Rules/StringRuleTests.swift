@@ -11,8 +11,7 @@ import XCTest
 final class StringRuleTests: XCTestCase {
     /// 6: one text that is there shows one of those that were sent, not each of its equals.
     func testOneShowsOne() async throws {
-        let session = try await Session()
-        var user = try await session.fetched()
+        var (session, user) = try await Session().withRecord
         user.o.st = ["one", "one"]
         try await session.losing(&user, .dropBeforeProcessing) { try await $0.replaceOSt(using: $1) }
         try await session.othersReplace("/o/st", ["one"])
@@ -23,8 +22,7 @@ final class StringRuleTests: XCTestCase {
 
     /// 6: a text that is put back inside a row after a lost replace is added again.
     func testPutBackInside() async throws {
-        let session = try await Session<StringPluralsUser>(retries: .never)
-        var user = try await session.fetched()
+        var (session, user) = try await Session<StringPluralsUser>(retries: .never).withRecord
         user.teams = [.init(name: "one", members: ["Ann", "Bob"]), .init(name: "two")]
         try await session.saved(&user)
         user.teams.reverse()
@@ -37,8 +35,7 @@ final class StringRuleTests: XCTestCase {
 
     /// A text of others that begins like one which the app has removed stays.
     func testBeginning() async throws {
-        let session = try await Session(["o": ["st": [["s": "chess club"]]]])
-        var user = try await session.fetched()
+        var (session, user) = try await Session(["o": ["st": [["s": "chess club"]]]]).withRecord
         user.a = "1"
         let sent = user
         user.o.st.removeAll()
@@ -50,8 +47,7 @@ final class StringRuleTests: XCTestCase {
 
     /// The app has removed a text that it had sent without a response. Others have stored two that are like it.
     private func removedAfterLoss() async throws -> (Session<HistoryUser>, HistoryUser) {
-        let session = try await Session()
-        var user = try await session.fetched()
+        var (session, user) = try await Session().withRecord
         user.o.st = ["Artist"]
         try await session.losing(&user) { try await $0.replaceOSt(using: $1) }
         try await session.othersReplace("/o/st", ["art", "artist"])
@@ -100,8 +96,7 @@ final class StringRuleTests: XCTestCase {
 
     /// What others have added and removed is added and removed; the app's edits and its order stay.
     func testOrder() async throws {
-        let session = try await Session(["o": ["st": [["s": "one"], ["s": "two"]]]])
-        var user = try await session.fetched()
+        var (session, user) = try await Session(["o": ["st": [["s": "one"], ["s": "two"]]]]).withRecord
         user.o.st = ["two", "mine", "one"]
         try await session.othersReplace("/o/st", ["two", "theirs", "last"])
         try await session.done(&user) { try await $0.refresh(using: $1) }

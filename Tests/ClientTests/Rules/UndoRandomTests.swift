@@ -28,11 +28,10 @@ final class UndoRandomTests: XCTestCase {
     func testUndo() async {
         await forEach(1...UInt64(count(60, long: 600))) { seed in
             var random = SplitMix64(seed: seed)
-            let session = try await Session<HistoryUser>([
+            var (session, user) = try await Session<HistoryUser>([
                 "a": "0", "o": ["x": "0", "st": ["0", "1", "2"]],
                 "ps": [["k": "0", "ns": [["k": "0"]]], ["k": "1"], ["k": "2"], ["k": "3"]],
-            ])
-            var user = try await session.fetched()
+            ]).withRecord
             let before = user
             edit(&user, &random, "mine")
             if random.chance(20), user.ps.count > 1 { user.ps.swapAt(0, 1) }

@@ -28,8 +28,7 @@ final class UndoRuleTests: XCTestCase {
 
     /// 10, 12: a removal is undone, done again and undone once more: the row is as others have made it meanwhile.
     func testRemovalUndoneTwice() async throws {
-        let session = try await Session<HistoryUser>(seed)
-        var user = try await session.fetched()
+        var (session, user) = try await Session<HistoryUser>(seed).withRecord
         let before = user
         user.ps.removeFirst()
         let edited = user
@@ -153,8 +152,7 @@ final class UndoRuleTests: XCTestCase {
     /// 12: what was not sent yet leaves nothing pending, neither a row, nor a password, nor a value of an attribute
     /// that was never read.
     func testUnsent() async throws {
-        let session = try await Session<HistoryUser>(seed, hiding: "/b")
-        var user = try await session.fetched()
+        var (session, user) = try await Session<HistoryUser>(seed, hiding: "/b").withRecord
         let unread = user.unreadAttributes
         let before = user
         user.ps.removeFirst()
@@ -176,8 +174,7 @@ final class UndoRuleTests: XCTestCase {
 
     /// 12: the later of two edits can be undone alone, or the earlier one.
     func testTwoEdits() async throws {
-        let session = try await Session<HistoryUser>(seed)
-        var user = try await session.fetched()
+        var (session, user) = try await Session<HistoryUser>(seed).withRecord
         let before = user
         user.a = "new"
         user.ps.append(Row(k: "first"))

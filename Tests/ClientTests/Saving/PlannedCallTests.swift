@@ -7,8 +7,7 @@ import XCTest
 /// What a save would send, as values.
 final class PlannedCallTests: XCTestCase {
     func testEachKind() async throws {
-        let session = try await Session<InigoUser>(Seeds.inigo)
-        var user = try await session.fetched()
+        var user = try await Session<InigoUser>(Seeds.inigo).fetched()
         expectEqual(try user.plannedCalls(), [])
         user.aboutMe = "new"
         user.photos.removeFirst()

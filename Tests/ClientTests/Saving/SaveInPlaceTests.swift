@@ -11,8 +11,7 @@ final class SaveInPlaceTests: XCTestCase {
     private func run(
         retries: RetryPolicy = .never, _ body: (Session<InigoUser>, inout InigoUser) async throws -> Void
     ) async throws {
-        let session = try await Session<InigoUser>(Seeds.inigo, retries: retries)
-        var user = try await session.fetched()
+        var (session, user) = try await Session<InigoUser>(Seeds.inigo, retries: retries).withRecord
         user.aboutMe = "new"
         user.photos.removeFirst()
         user.photos.append(.init(value: "z"))

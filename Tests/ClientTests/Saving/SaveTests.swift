@@ -9,8 +9,7 @@ import XCTest
 final class SaveTests: XCTestCase {
     /// One update carries scalars, objects and elements at every depth; only what has changed is sent.
     func testCalls() async throws {
-        let session = try await Session<NestingUser>(Seeds.nesting)
-        var user = try await session.fetched()
+        var (session, user) = try await Session<NestingUser>(Seeds.nesting).withRecord
         user.place = "there"
         user.ooo1.ooo2.name = "object"
         user.ppp1[1].name = "element"
@@ -39,8 +38,7 @@ final class SaveTests: XCTestCase {
 
     /// A save that appends nothing is tried again, and one that appends is not.
     func testRetries() async throws {
-        let session = try await Session<InigoUser>(Seeds.inigo)
-        var user = try await session.fetched()
+        var (session, user) = try await Session<InigoUser>(Seeds.inigo).withRecord
         user.aboutMe = "edited"
         user.photos[0].value = "edited"
         await session.service.inject(.dropAfterProcessing, to: "/entity.update")
@@ -55,8 +53,7 @@ final class SaveTests: XCTestCase {
 
     /// An update of a plural is addressed to what holds it, and leaves everything else to be sent.
     func testUpdateOfPlural() async throws {
-        let session = try await Session<NestingUser>(Seeds.nesting)
-        var user = try await session.fetched()
+        var (session, user) = try await Session<NestingUser>(Seeds.nesting).withRecord
         user.ppp1[0].ppp2.insert(.init(name: "new"), at: 0)
         user.ppp1[0].name = "not of the plural"
         try await user.update(\.ppp1[id: 41].ppp2, using: session.client).apply(to: &user)
@@ -73,8 +70,7 @@ final class SaveTests: XCTestCase {
 
     /// A plural inside an element is replaced at its own path, and the rest stays pending.
     func testReplaceInside() async throws {
-        let session = try await Session<NestingUser>(Seeds.nesting)
-        var user = try await session.fetched()
+        var (session, user) = try await Session<NestingUser>(Seeds.nesting).withRecord
         user.ppp1[0].name = "pending"
         user.ppp1[0].ppp2.append(.init(name: "new"))
         try await user.replacePpp1Ppp2(inPpp1: 41, using: session.client).apply(to: &user)
@@ -87,8 +83,7 @@ final class SaveTests: XCTestCase {
 
     /// Where nothing of a part has changed there is no request.
     func testNothingChanged() async throws {
-        let session = try await Session<NestingUser>(Seeds.nesting)
-        var user = try await session.fetched()
+        var (session, user) = try await Session<NestingUser>(Seeds.nesting).withRecord
         user.place = "there"
         user.ppp1[0].ppp2[0].name = "inner"
         let object = try await user.update(\.ooo1, using: session.client)
@@ -102,8 +97,7 @@ final class SaveTests: XCTestCase {
 
     /// Before each plural of strings that it replaces it reads.
     func testStringPlurals() async throws {
-        let session = try await Session<StringPluralsUser>()
-        var user = try await session.fetched()
+        var (session, user) = try await Session<StringPluralsUser>().withRecord
         user.legalNames = ["Inigo"]
         user.type = ["t"]
         try await session.saved(&user)

@@ -8,8 +8,7 @@ import TestTools
 @MainActor func withEditor(
     _ seed: JSONValue = Seeds.inigo, _ body: (RecordEditor<InigoUser>, Session<InigoUser>) async throws -> Void
 ) async throws {
-    let session = try await Session<InigoUser>(seed)
-    let user = try await session.fetched()
+    let (session, user) = try await Session<InigoUser>(seed).withRecord
     try await body(RecordEditor(user, client: session.client), session)
 }
 #endif

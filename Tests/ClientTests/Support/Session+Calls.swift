@@ -8,6 +8,11 @@ import TestTools
 extension Session {
     func fetched() async throws -> Record { try await client.fetch() }
 
+    /// The session, and the record that an app has fetched in it.
+    var withRecord: (Session, Record) {
+        get async throws { (self, try await fetched()) }
+    }
+
     /// Makes a call, and applies its receipt at once. Returns its requests.
     @discardableResult
     func done(

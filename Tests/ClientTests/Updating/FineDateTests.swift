@@ -44,8 +44,7 @@ final class FineDateTests: XCTestCase {
 
     /// To set the same date again is not a change.
     func testSetAgain() async throws {
-        let session = try await Session<EveryTypeUser>(Self.seed)
-        var user = try await session.fetched()
+        var (session, user) = try await Session<EveryTypeUser>(Self.seed).withRecord
         user.aDateTime = fine
         try await session.saved(&user)
         let stored = user

@@ -9,8 +9,7 @@ import XCTest
 final class SentChangesTests: XCTestCase {
     /// Every scalar goes out in its own form, and comes back the same.
     func testScalars() async throws {
-        let session = try await Session<EveryTypeUser>()
-        var user = try await session.fetched()
+        var (session, user) = try await Session<EveryTypeUser>().withRecord
         user.aString = "a \"quoted\" \\ line\n\u{1F600}+&=%#?é\u{0}"
         user.aBoolean = false
         user.anInteger = .max
@@ -41,8 +40,7 @@ final class SentChangesTests: XCTestCase {
 
     /// Read-only attributes are never sent, and no change, wherever their value comes from.
     func testNeverReadOnly() async throws {
-        let session = try await Session<EveryTypeUser>(["anObject": ["id": 81, "aString": "s"]])
-        var user = try await session.fetched()
+        var (session, user) = try await Session<EveryTypeUser>(["anObject": ["id": 81, "aString": "s"]]).withRecord
         user.anObject = try .decoded(#"{"id":7,"aUUID":"u","aVersion":"v","aString":"s"}"#)
         expectEqual(user.anObject.id, 7)
         expect(!user.hasChanges)

@@ -48,8 +48,7 @@ final class UnmodifiedTests: XCTestCase {
     }
 
     func testAnothersChangeIsAConflict() async throws {
-        let session = try await Session<InigoUser>(Self.seed)
-        var user = try await session.fetched()
+        var (session, user) = try await Session<InigoUser>(Self.seed).withRecord
         try await session.othersUpdate(["aboutMe": "another's"])
         user.aboutMe = "new"
         let error = await expect(throws: CaptureError.self) {
@@ -72,8 +71,7 @@ final class UnmodifiedTests: XCTestCase {
     /// A record that was stored with edits is read before its first save. The condition is about what was known when it
     /// was stored.
     func testASaveBeforeLoadingIsAConflict() async throws {
-        let session = try await Session<InigoUser>(Self.seed)
-        var user = try await session.fetched()
+        var (session, user) = try await Session<InigoUser>(Self.seed).withRecord
         user.aboutMe = "mine"
         try await session.othersUpdate(["aboutMe": "another's"])
         user = try user.savedAndLoaded()
@@ -95,8 +93,7 @@ final class UnmodifiedTests: XCTestCase {
 
     func testItIsNotTriedAgainAfterALostAnswer() async throws {
         for fault in [Fault.dropAfterProcessing, .truncatedResponse, .failure(status: 503, .afterProcessing)] {
-            let session = try await Session<InigoUser>(Self.seed)
-            var user = try await session.fetched()
+            var (session, user) = try await Session<InigoUser>(Self.seed).withRecord
             user.aboutMe = "new"
             await session.service.inject(fault)
             let error = await expect(throws: CaptureError.self) {
