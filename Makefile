@@ -126,9 +126,10 @@ test-long:
 	@echo "make test-long compiles generated code with every setting, builds packages with the plugins, compiles and" \
 	    "runs the programs of the documentation, and attacks at random: about ten minutes on two cores."
 	$(build_tests)
-# The packages are built one after the other, and use one core most of the time.
-	@Tests/run-beside.sh "$(run_tests) --filter PluginPackageTests" \
-	    "$(run_tests) --filter 'LongTests|RandomTests|ProgramTests' --skip PackageTests"
+# The packages are built one after the other, and use one core most of the time. With the histories they take as long
+# as everything else.
+	@Tests/run-beside.sh "$(run_tests) --filter 'PluginPackageTests|HistoryRandomTests'" \
+	    "$(run_tests) --filter 'LongTests|RandomTests|ProgramTests' --skip 'PackageTests|HistoryRandomTests'"
 
 test-server: export LONG_TESTS = 1
 test-server:

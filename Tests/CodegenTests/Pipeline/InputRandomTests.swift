@@ -9,7 +9,7 @@ final class InputRandomTests: XCTestCase {
     /// Texts in which little is right, and what matters to the reader is frequent.
     func testRandomBytes() {
         var random = SplitMix64(seed: 11)
-        for _ in 0..<count(1_000, long: 10_000) {
+        for _ in 0..<count(1_000, long: 6_000) {
             var bytes: [UInt8] = []
             for _ in 0..<random.int(0...40) { ByteChange.change(&bytes, &random) }
             check(bytes)
@@ -20,7 +20,7 @@ final class InputRandomTests: XCTestCase {
         forEach(["inigo", "every-type", "name-clashes", "hostile-text", "required"]) { (name: String) in
             var random = SplitMix64(seed: 12)
             let original = try FixtureCase(name: name).schema().bytes
-            for _ in 0..<count(10, long: 150) { check(Mutator(.schema).mutated(original, &random)) }
+            for _ in 0..<count(10, long: 75) { check(Mutator(.schema).mutated(original, &random)) }
         }
     }
 
@@ -37,7 +37,7 @@ final class InputRandomTests: XCTestCase {
         var random = SplitMix64(seed: 13)
         for name in ["configured", "include", "write-schema", "read-schema", "error-config-invalid-name"] {
             let subject = try FixtureCase(name: name).subject()
-            for _ in 0..<count(6, long: 60) {
+            for _ in 0..<count(6, long: 40) {
                 func changed(_ source: SourceText?, _ words: Vocabulary) -> SourceText? {
                     source.map { SourceText(path: $0.path, bytes: Mutator(words).mutated($0.bytes, &random)) }
                 }

@@ -44,7 +44,8 @@ extension SmallWorld {
         let texts = texts.wishes[next.slot] ?? []
         next.sent.texts = next.sent.texts.compactMap { wish in
             // "A save that already waits in line does not send" what was set back.
-            if before?.texts.contains(where: { $0.text == wish.text && $0.delta == -wish.delta }) ?? false { return nil }
+            let isSetBack = before?.texts.contains { $0.text == wish.text && $0.delta == -wish.delta } ?? false
+            if isSetBack { return nil }
             if let now = texts.first(where: { $0.number == wish.number }) { return now }
             return carriedOut[wish.number] != nil && !isLost ? nil : wish
         }
