@@ -99,11 +99,10 @@ let hasLongTests = Context.environment["LONG_TESTS"] == "1"
 let long = hasLongTests ? [] : ["Long"]
 
 package.targets += [
-    // What tests share. The functions with which every test says what it expects.
-    .target(name: "Expectations", path: "Tests/Expectations"),
     // The records of the cases in Fixtures/Cases, as the generator writes them.
     .target(name: "Models", dependencies: ["CaptureRuntime"], path: "Fixtures/Models"),
-    // Random numbers, changes and schemas; what runs programs; the service in memory with a record, also behind HTTP.
+    // What tests share. Random numbers, changes and schemas; what runs programs; the service in memory with a record,
+    // also behind HTTP.
     .target(
         name: "TestTools",
         dependencies: [
@@ -111,6 +110,10 @@ package.targets += [
             .product(name: "FlyingFox", package: "FlyingFox"), .product(name: "FlyingSocks", package: "FlyingFox"),
         ],
         path: "Tests/TestTools"),
+    // What every test imports: the functions with which it says what it expects, and what most tests need besides.
+    .target(
+        name: "Expectations", dependencies: ["CaptureRuntime", "CaptureTestSupport", "TestTools"],
+        path: "Tests/Expectations"),
     // What apps write, in the older language mode, and processes that a test kills, or that send what others left.
     .executableTarget(
         name: "TestProcess", dependencies: ["CaptureRuntime", "CaptureServer", "CaptureSession", "Models"],
@@ -129,7 +132,7 @@ package.targets += [
         path: "Tests/Histories"),
 ]
 
-// The tests. All get what is above, but for ArchitectureTests, which read the sources as text.
+// The tests. All get Expectations; ArchitectureTests read the sources as text.
 package.targets += [
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "GeneratorTests", dependencies: ["CaptureSchema", "Codegen"]),
@@ -189,9 +192,7 @@ if hasLongTests {
     ]
 }
 
-for target in package.targets where target.type == .test {
-    target.dependencies += target.name == "ArchitectureTests" ? ["Expectations"] : ["Expectations", "TestTools"]
-}
+for target in package.targets where target.type == .test { target.dependencies.append("Expectations") }
 
 // Imports are internal unless a declaration shows them, so that an import never leaks through a stage.
 let features = ["InternalImportsByDefault", "MemberImportVisibility", "ExistentialAny"]

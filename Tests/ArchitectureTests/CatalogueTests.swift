@@ -1,7 +1,3 @@
-import Expectations
-import Foundation
-import XCTest
-
 /// The catalogues name every declaration and article that there is, once; `make docs` checks that the names exist.
 final class CatalogueTests: XCTestCase {
     /// Every public type of a library is in one group of its catalogue.

@@ -1,7 +1,3 @@
-import Expectations
-import Foundation
-import XCTest
-
 /// The tables of names in the changelog, compared with the declarations in Tests/PublicAPI. `make release-check` looks
 /// for what the tables lack.
 final class ChangelogTests: XCTestCase {

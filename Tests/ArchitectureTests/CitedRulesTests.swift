@@ -1,7 +1,3 @@
-import Expectations
-import Foundation
-import XCTest
-
 /// The article "How a record stays true" numbers its rules, gives an example of each, and tests cite them.
 final class CitedRulesTests: XCTestCase {
     private static let article = "Sources/CaptureRuntime/CaptureRuntime.docc/HowARecordStaysTrue.md"

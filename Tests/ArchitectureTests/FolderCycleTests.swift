@@ -1,6 +1,3 @@
-import Expectations
-import XCTest
-
 /// Inside a target, folders that use each other are one folder with two names: neither can be read without the other.
 final class FolderCycleTests: XCTestCase {
     /// The folders of the runtime have an order, which says more than that there is no cycle; see

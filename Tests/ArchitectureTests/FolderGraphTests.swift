@@ -1,6 +1,3 @@
-import Expectations
-import XCTest
-
 /// What the graph of folders counts as a use, on small texts.
 final class FolderGraphTests: XCTestCase {
     private func uses(in text: String, imported: String? = nil) -> [String] {

@@ -1,7 +1,3 @@
-import Expectations
-import Foundation
-import XCTest
-
 /// CONTRIBUTING says in words what every folder is for, and where things are decided.
 final class FolderMapTests: XCTestCase {
     /// The map of a library names every folder of it, once.

@@ -1,7 +1,3 @@
-import Expectations
-import Foundation
-import XCTest
-
 /// Lines have at most 120 columns. The formatter sees to that where it may wrap, and leaves comments, literals and
 /// everything that is not Swift alone.
 final class LineWidthTests: XCTestCase {

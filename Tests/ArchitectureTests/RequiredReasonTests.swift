@@ -1,7 +1,3 @@
-import Expectations
-import Foundation
-import XCTest
-
 /// Apple's stores want the reason for some API in a privacy manifest. What apps link uses none of it, and so needs no
 /// manifest.
 final class RequiredReasonTests: XCTestCase {

@@ -1,6 +1,3 @@
-import Expectations
-import XCTest
-
 /// The folders of CaptureRuntime are read in one direction: each uses only those before it.
 ///
 /// Bytes → JSON, Dates, Values, Errors → Contents → Merging → Parts → Coding, Changes, Validation → Transport →

@@ -1,6 +1,3 @@
-import Expectations
-import XCTest
-
 /// No test is left out of both `make test` and `make test-long`.
 final class SuiteTests: XCTestCase {
     /// XCTest finds the tests of a class at the top of a file. In any other type they compile and never run.

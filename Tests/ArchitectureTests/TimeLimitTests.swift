@@ -1,7 +1,3 @@
-import Expectations
-import Foundation
-import XCTest
-
 /// A time limit fails on a busy machine and nowhere else.
 final class TimeLimitTests: XCTestCase {
     /// No test of this package has a time limit.

@@ -1,11 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Expectations
-import Foundation
-import TestTools
-import XCTest
-import capture_service
-
 /// capture-service check.
 final class CheckTests: XCTestCase {
     static let statements = Statement.groups.flatMap(\.statements)

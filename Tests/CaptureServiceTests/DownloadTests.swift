@@ -1,11 +1,4 @@
-import CaptureRuntime
 import CaptureSchema
-import CaptureTestSupport
-import Expectations
-import Foundation
-import TestTools
-import XCTest
-import capture_service
 
 /// capture-service download-schema.
 final class DownloadTests: XCTestCase {

@@ -1,11 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Expectations
-import Foundation
-import TestTools
-import XCTest
-import capture_service
-
 /// capture-service check, interrupted.
 final class CheckInterruptionTests: XCTestCase {
     /// Cancels a check while it waits for the answer to one of its requests.

@@ -1,9 +1,3 @@
-import CaptureTestSupport
-import Expectations
-import Foundation
-import TestTools
-import XCTest
-
 /// capture-service in a process of its own.
 final class SignalTests: XCTestCase {
     /// Sends a signal to a check that waits for the answer to one of its requests.

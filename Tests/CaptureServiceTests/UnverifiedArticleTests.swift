@@ -1,9 +1,3 @@
-import Expectations
-import Foundation
-import TestTools
-import XCTest
-import capture_service
-
 /// The article on what has not been verified.
 final class UnverifiedArticleTests: XCTestCase {
     /// It lists the statements that are tried, in the same words and order.

@@ -1,6 +1,3 @@
-import CaptureRuntime
-import Models
-
 /// One app with one record: what it has written, added and taken out.
 final class App {
     let name: String

@@ -1,6 +1,3 @@
-import CaptureRuntime
-import Models
-
 /// What is given up, and nowhere else: an event that one of these rules excludes is left out of the history.
 ///
 /// By construction: a record is copied for a sheet only, and no copy is given the receipt of another one; after a load

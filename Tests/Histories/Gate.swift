@@ -1,6 +1,3 @@
-import CaptureRuntime
-import Foundation
-
 /// Lets requests pass when the history says so, and knows what is waiting.
 actor Gate: CaptureTransport {
     /// The number of the call that makes a request.

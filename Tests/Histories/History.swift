@@ -1,6 +1,3 @@
-import CaptureTestSupport
-import TestTools
-
 /// A random history of apps that share a record with others. It follows from its seed.
 ///
 /// It is checked by counting tokens: what the invariants allow and nothing else. What is given up is left out by

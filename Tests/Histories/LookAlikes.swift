@@ -1,9 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Foundation
-import Models
-import TestTools
-
 /// A random history in which elements and texts are equal, or differ in letters only, so that they are counted.
 ///
 /// One app adds, removes and moves, loses responses, and stores and loads its record; others add, and replace what is

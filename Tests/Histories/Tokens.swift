@@ -1,6 +1,3 @@
-import CaptureRuntime
-import Models
-
 // Every value and every element that anybody writes has a unique token, so counting tokens takes the place of working
 // out what a merge must give.
 

@@ -1,8 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Foundation
-import Models
-
 /// The invariants I1 to I7.
 extension World {
     private func violation(_ text: String) -> Violation { Violation(description: text) }

@@ -1,8 +1,3 @@
-import CaptureRuntime
-import Foundation
-import Models
-import TestTools
-
 /// What apps do.
 extension World {
     func perform(_ event: History.Event) async throws {

@@ -1,7 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Models
-
 /// What others do, on the service.
 extension World {
     func others(_ event: History.OthersEvent) async throws {

@@ -1,9 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Foundation
-import Models
-import TestTools
-
 /// A broken invariant.
 struct Violation: Error, CustomStringConvertible {
     let description: String

@@ -1,6 +1,3 @@
-import Foundation
-import TestTools
-
 extension TemporaryFolder {
     /// The files of a folder by name, hidden ones included, folders left out.
     func files(in name: String) throws -> [String: [UInt8]] {

@@ -1,5 +1,3 @@
-package import Foundation
-
 /// The folder of this package, with its fixtures and documentation.
 package enum PackageFolder {
     package static let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -1,5 +1,3 @@
-import CaptureRuntime
-import Foundation
 import Testing
 
 #if canImport(FoundationNetworking)

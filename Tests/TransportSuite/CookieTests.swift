@@ -1,7 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Foundation
-import Models
 import Testing
 
 /// Nothing is kept from one request to the next.

@@ -1,6 +1,3 @@
-import CaptureRuntime
-import Foundation
-import Models
 import Testing
 
 /// An answer of which only a part of the header comes.

@@ -1,7 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Foundation
-import Models
 import Testing
 
 /// A server may close a connection that it has kept, at the moment when the next request is on its way.

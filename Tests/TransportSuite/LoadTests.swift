@@ -1,10 +1,5 @@
 #if AsyncHTTPClient
-import CaptureRuntime
 import CaptureServer
-import CaptureTestSupport
-import Foundation
-import Models
-import TestTools
 import Testing
 
 /// Many calls over 64 connections, of which the server breaks one in ten.

@@ -1,7 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Foundation
-import Models
 import Testing
 
 /// What a transport makes of a connection's fate.

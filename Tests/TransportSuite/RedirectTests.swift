@@ -1,8 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Foundation
-import Models
-import TestTools
 import Testing
 
 /// Redirects would hand the access token to whoever is named.

@@ -1,6 +1,3 @@
-import CaptureRuntime
-import Foundation
-import Models
 import Testing
 
 /// A service that is out of its mind costs neither time nor memory without bound, and later calls go on.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A file of a target, as the test of its folders sees it.
 struct SourceFile: Sendable {
     /// From the package's root.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The folders in `Sources`, each with its files. The folder of the plugins counts as one target: they share a folder.
 struct SourceTree {
     private var targets: [String: [SourceFile]] = [:]

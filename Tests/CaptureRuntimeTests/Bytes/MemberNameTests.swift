@@ -1,7 +1,3 @@
-import Expectations
-import TestTools
-import XCTest
-
 @testable import CaptureRuntime
 
 /// Members by the index of their names.

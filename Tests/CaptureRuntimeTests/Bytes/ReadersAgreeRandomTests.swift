@@ -1,7 +1,4 @@
 import CaptureSchema
-import Expectations
-import TestTools
-import XCTest
 
 @testable import CaptureRuntime
 

@@ -1,8 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Foundation
-import XCTest
-
 /// Error answers: every documented code, and everything that is missing or different.
 final class APIErrorTests: XCTestCase {
     private func error(_ json: String) throws -> CaptureAPIError {

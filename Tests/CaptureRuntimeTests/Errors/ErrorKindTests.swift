@@ -1,7 +1,3 @@
-import CaptureRuntime
-import Expectations
-import XCTest
-
 /// What went wrong, and whether something was done before.
 final class ErrorKindTests: XCTestCase {
     private func answer(_ code: Int) throws -> CaptureAPIError {

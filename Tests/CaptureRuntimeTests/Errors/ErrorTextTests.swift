@@ -1,8 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Foundation
-import XCTest
-
 /// Texts of errors that are not the service's.
 final class ErrorTextTests: XCTestCase {
     static let texts: [(CaptureError.Kind, String)] = [

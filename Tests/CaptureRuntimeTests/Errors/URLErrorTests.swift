@@ -1,7 +1,3 @@
-import Expectations
-import Foundation
-import XCTest
-
 @testable import CaptureRuntime
 
 #if canImport(FoundationNetworking)

@@ -1,8 +1,3 @@
-import Expectations
-import Foundation
-import TestTools
-import XCTest
-
 /// What the folder ThirtyTwoBit of the tests runs where an `Int` has 32 bits, as on many watches.
 private enum ThirtyTwoBitRun {
     static func outcome(_ argument: String) async throws -> Program.Outcome {

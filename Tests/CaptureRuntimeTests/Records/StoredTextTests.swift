@@ -1,7 +1,3 @@
-import Expectations
-import Foundation
-import XCTest
-
 @testable import CaptureRuntime
 
 /// The text of a saved record. `DirectReadingRandomTests` compares it with the encoded form of every kind of record.

@@ -1,6 +1,3 @@
-import Expectations
-import XCTest
-
 @testable import CaptureRuntime
 
 /// Paths as Capture writes them.

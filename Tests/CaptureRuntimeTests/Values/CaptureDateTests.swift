@@ -1,8 +1,3 @@
-import Expectations
-import Foundation
-import TestTools
-import XCTest
-
 @testable import CaptureRuntime
 
 /// Calendar days.

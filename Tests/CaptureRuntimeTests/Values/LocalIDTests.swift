@@ -1,7 +1,3 @@
-import CaptureRuntime
-import Expectations
-import XCTest
-
 /// Local identities.
 final class LocalIDTests: XCTestCase {
     /// Each is new, and copies are the same.

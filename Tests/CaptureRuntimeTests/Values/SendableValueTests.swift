@@ -1,7 +1,3 @@
-import Expectations
-import Foundation
-import XCTest
-
 @testable import CaptureRuntime
 
 /// Which Swift values the wire has a form for.

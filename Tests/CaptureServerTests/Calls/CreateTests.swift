@@ -1,12 +1,3 @@
-import CaptureRuntime
-import CaptureServer
-import CaptureTestSupport
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// Making and deleting whole records.
 final class CreateTests: XCTestCase {
     private let inigo = InigoUser(

@@ -1,12 +1,3 @@
-import CaptureRuntime
-import CaptureServer
-import CaptureTestSupport
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// Changing and deleting a record that was not read, by its uuid or by a unique attribute.
 final class KeyTests: XCTestCase {
     private let seed: JSONValue = [

@@ -1,12 +1,3 @@
-import CaptureRuntime
-import CaptureServer
-import CaptureTestSupport
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// Looking up one record by a unique attribute, and counting.
 final class LookupTests: XCTestCase {
     private let seed: JSONValue = ["email": "robin@example.com", "externalId": #"7 "x" é"#]

@@ -1,9 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Foundation
-import TestTools
-import XCTest
-
 @testable import CaptureServer
 
 /// Records of bytes that the app reads or unpacks by itself.

@@ -1,9 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Foundation
-import TestTools
-import XCTest
-
 @testable import CaptureServer
 
 /// Whatever happened to a file, no record is read that was not in it. A value that was changed within its quotes cannot

@@ -1,10 +1,3 @@
-import CaptureRuntime
-import CaptureServer
-import Expectations
-import Foundation
-import TestTools
-import XCTest
-
 /// What a file has around its records is told from them, also where a schema has attributes of the same names.
 final class EnvelopeTests: XCTestCase {
     /// The lines of the vendor's exporter.

@@ -1,12 +1,3 @@
-import CaptureRuntime
-import CaptureServer
-import CaptureTestSupport
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// What is read and not written is counted.
 final class LeftOutTests: XCTestCase {
     /// A record of an owner's export in which everything odd is.

@@ -1,5 +1,3 @@
-import CaptureRuntime
-
 /// A record as the generator would write it.
 struct Person: CaptureRecord {
     private(set) var id: Int?

@@ -1,10 +1,3 @@
-import CaptureRuntime
-import CaptureServer
-import Expectations
-import Foundation
-import TestTools
-import XCTest
-
 /// `RecordFile.Writer`.
 final class RecordWriterTests: XCTestCase {
     private func person(_ json: String) throws -> Person { try Person(json: json.utf8) }

@@ -1,11 +1,3 @@
-import CaptureRuntime
-import CaptureServer
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// What is sent for a filter.
 final class FilterTests: XCTestCase {
     private let day = Date(timeIntervalSince1970: 1_330_382_067)

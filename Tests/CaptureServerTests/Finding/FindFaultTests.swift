@@ -1,12 +1,3 @@
-import CaptureRuntime
-import CaptureServer
-import CaptureTestSupport
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// Pages that are lost, refused or not those asked for, and searches that are given up.
 final class FindFaultTests: XCTestCase {
     /// A page that is lost or refused for a while is asked for again, and no record comes twice or never.

@@ -1,12 +1,3 @@
-import CaptureRuntime
-import CaptureServer
-import CaptureTestSupport
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// `records(where:)`, which goes through all records page by page.
 final class FindTests: XCTestCase {
     /// Makes records 1 to `count` in a service that has record 1 already; every third one has no text.

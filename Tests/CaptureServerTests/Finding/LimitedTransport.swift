@@ -1,5 +1,3 @@
-import CaptureRuntime
-
 /// Refuses responses that are too large, as the transports do.
 struct LimitedTransport: CaptureTransport {
     let service: any CaptureTransport

@@ -1,11 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 @testable import CaptureServer
 
 /// Searches with a list of values that is too long for one request.

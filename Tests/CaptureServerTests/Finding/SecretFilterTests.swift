@@ -1,9 +1,3 @@
-import CaptureRuntime
-import CaptureServer
-import Expectations
-import Foundation
-import XCTest
-
 /// Secrets in filters: they are sent, and never shown.
 final class SecretFilterTests: XCTestCase {
     private struct Vault: CaptureRecord {

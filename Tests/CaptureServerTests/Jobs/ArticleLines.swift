@@ -1,7 +1,3 @@
-import Expectations
-import Foundation
-import TestTools
-
 /// Checks that a test runs the lines of an article: a block of Swift stands in it, indented as the body of a method.
 ///
 /// - Parameters:

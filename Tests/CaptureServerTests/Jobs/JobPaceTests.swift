@@ -1,12 +1,3 @@
-import CaptureRuntime
-import CaptureServer
-import CaptureTestSupport
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// The job of the article "Every record" at a service that takes 40 calls in five seconds. Time passes only where
 /// somebody waits for it.
 final class JobPaceTests: XCTestCase {

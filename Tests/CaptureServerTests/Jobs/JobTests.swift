@@ -1,12 +1,3 @@
-import CaptureRuntime
-import CaptureServer
-import CaptureTestSupport
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// The job of the article "Every record": no fault skips a record, and none is changed without being counted.
 final class JobTests: XCTestCase {
     /// The job, as it stands in the article but for the length of its pause.

@@ -1,12 +1,3 @@
-import CaptureRuntime
-import CaptureServer
-import CaptureTestSupport
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// The job of the article "Every record" after it has ended in the middle: it goes on where it was.
 final class ResumingTests: XCTestCase {
     private struct Crash: Error {}

@@ -1,12 +1,3 @@
-import CaptureRuntime
-import CaptureServer
-import CaptureTestSupport
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// A file that is imported a second time: its records are read, and nothing is sent.
 final class SecondImportTests: XCTestCase {
     /// Records as another application has written them: with ids and uuids of its own, and without.

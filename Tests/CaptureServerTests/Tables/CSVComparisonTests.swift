@@ -1,10 +1,3 @@
-import CaptureRuntime
-import CaptureServer
-import Expectations
-import Foundation
-import TestTools
-import XCTest
-
 /// A table that somebody has edited, beside the table as it was written.
 final class CSVComparisonTests: XCTestCase {
     /// Reads the edits of a table.

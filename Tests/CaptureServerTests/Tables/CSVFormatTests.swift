@@ -1,11 +1,3 @@
-import CaptureRuntime
-import CaptureServer
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// Formats of tables: what a writer writes, a reader with the same format takes back.
 final class CSVFormatTests: XCTestCase {
     private let spreadsheet = CSVFormat(isForSpreadsheets: true)

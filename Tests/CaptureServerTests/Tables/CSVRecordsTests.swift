@@ -1,11 +1,3 @@
-import CaptureRuntime
-import CaptureServer
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// Records in the rows of a CSV file.
 final class CSVRecordsTests: XCTestCase {
     private func person(_ json: String) throws -> Person { try Person(json: json.utf8) }

@@ -1,10 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Expectations
-import Foundation
-import TestTools
-import XCTest
-
 /// capture-service check, interrupted at every twelfth call.
 final class EveryInterruptionLongTests: XCTestCase {
     /// The record is gone wherever the check is interrupted.

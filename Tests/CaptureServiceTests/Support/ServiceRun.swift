@@ -1,9 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Foundation
-import TestTools
-import capture_service
-
 /// One call of the command in this process, about a service in this process.
 struct ServiceRun {
     let status: ServiceStatus

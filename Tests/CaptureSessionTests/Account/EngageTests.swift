@@ -1,10 +1,3 @@
-import CaptureRuntime
-import CaptureSession
-import CaptureTestSupport
-import Expectations
-import Foundation
-import XCTest
-
 /// The web dialog of Engage: where it starts, and what it leads to.
 final class EngageTests: XCTestCase {
     private static func url(_ text: String) throws -> URL { try require(URL(string: text)) }

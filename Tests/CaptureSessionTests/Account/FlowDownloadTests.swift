@@ -1,12 +1,3 @@
-import CaptureRuntime
-import CaptureSession
-import CaptureTestSupport
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// The download of a flow.
 final class FlowDownloadTests: XCTestCase {
     private static func load(from host: URL, _ name: String = "standard") async throws -> Flow {

@@ -1,11 +1,3 @@
-import CaptureRuntime
-import CaptureSession
-import CaptureTestSupport
-import Expectations
-import Foundation
-import Models
-import XCTest
-
 /// The document of a flow.
 final class FlowTests: XCTestCase {
     private let document: JSONValue = [

@@ -1,12 +1,3 @@
-import CaptureRuntime
-import CaptureSession
-import CaptureTestSupport
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// A record to the fields of a form and back, by the flow.
 final class FormRecordTests: XCTestCase {
     private static func flow() throws -> Flow {

@@ -1,9 +1,3 @@
-import CaptureRuntime
-import CaptureSession
-import Expectations
-import Foundation
-import XCTest
-
 /// Values of forms and others, made of what an app has in its variables.
 final class FormValueTests: XCTestCase {
     func testVariables() throws {

@@ -1,12 +1,3 @@
-import CaptureRuntime
-import CaptureSession
-import CaptureTestSupport
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// The flow that a session downloads and keeps.
 final class KeptFlowTests: XCTestCase {
     private static let document = "/widget_data/flows/app/standard/HEAD/en-US.json"

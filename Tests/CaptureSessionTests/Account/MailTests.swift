@@ -1,10 +1,3 @@
-import CaptureRuntime
-import CaptureSession
-import CaptureTestSupport
-import Expectations
-import Models
-import XCTest
-
 /// The mails that a user can ask for, and the code in one of them.
 final class MailTests: XCTestCase {
     /// An address is verified with the code of the mail, once.

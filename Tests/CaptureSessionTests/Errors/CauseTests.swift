@@ -1,11 +1,3 @@
-import CaptureRuntime
-import CaptureSession
-import CaptureTestSupport
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// A session that ends in the middle of a save of several calls says so, and nothing of what was done is lost.
 final class CauseTests: XCTestCase {
     /// What ends the session, and the error.

@@ -1,11 +1,3 @@
-import CaptureRuntime
-import CaptureSession
-import CaptureTestSupport
-import Expectations
-import Foundation
-import Models
-import XCTest
-
 /// Passwords, tokens, secrets and signatures are in no description, error or event.
 final class RedactionTests: XCTestCase {
     /// Values that hold a secret show nothing of it.

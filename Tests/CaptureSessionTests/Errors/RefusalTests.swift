@@ -1,10 +1,3 @@
-import CaptureRuntime
-import CaptureSession
-import CaptureTestSupport
-import Expectations
-import Models
-import XCTest
-
 /// What the service refuses by a rule of the application is no failure of the service.
 final class RefusalTests: XCTestCase {
     private func check(_ code: CaptureAPIError.Code, _ call: () async throws -> Void) async {

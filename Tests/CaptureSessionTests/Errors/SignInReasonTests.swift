@@ -1,9 +1,3 @@
-import CaptureRuntime
-import CaptureSession
-import Expectations
-import Foundation
-import XCTest
-
 /// The reasons for signing in, in words.
 final class SignInReasonTests: XCTestCase {
     /// Whatever the clock of a device says.

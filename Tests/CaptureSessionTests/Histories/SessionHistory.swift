@@ -1,9 +1,3 @@
-import CaptureRuntime
-import CaptureSession
-import CaptureTestSupport
-import Models
-import TestTools
-
 /// A random history of a session: calls of several tasks, expired tokens, lost responses, sign-ins and sign-outs in
 /// between, launches of the app.
 struct SessionHistory {

@@ -1,7 +1,3 @@
-import Expectations
-import TestTools
-import XCTest
-
 /// Random histories: one renewal at a time, no token after a newer one was seen, and no session lost by a temporary
 /// failure.
 final class SessionHistoryRandomTests: XCTestCase {

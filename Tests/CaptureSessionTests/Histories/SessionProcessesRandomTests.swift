@@ -1,13 +1,4 @@
 #if os(Linux) || os(macOS)
-import CaptureRuntime
-import CaptureSession
-import CaptureTestSupport
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// Random histories of an app and its extension, two processes with one store: tokens expire, responses are lost or
 /// late, and the processes are killed. No token is used after a newer one was stored, and no user is asked to sign in
 /// whom the service would have kept signed in. The processes, `TestProcess`, check that after each operation. No seed

@@ -1,9 +1,3 @@
-import CaptureRuntime
-import CaptureSession
-import CaptureTestSupport
-import Foundation
-import Models
-
 /// A device on which users sign in by turns, and an app that keeps what they had open.
 @MainActor
 final class SharedDevice {

@@ -1,10 +1,3 @@
-import CaptureRuntime
-import CaptureSession
-import CaptureTestSupport
-import Foundation
-import Models
-import TestTools
-
 /// A random history of two users who sign in by turns on three devices. Their records are kept, and saved late, by
 /// clients that were made at any time. Each value names its user, so that one in another record is seen.
 @MainActor

@@ -1,7 +1,3 @@
-import Expectations
-import TestTools
-import XCTest
-
 /// Random histories of several users: what one of them has entered is never in another's record.
 @MainActor final class UserHistoryTests: XCTestCase {
     func testHistory() async {

@@ -1,7 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Foundation
-
 /// Carries requests to the service, and watches what the session promises about tokens.
 actor Watch: CaptureTransport {
     private let capture: InMemoryCapture

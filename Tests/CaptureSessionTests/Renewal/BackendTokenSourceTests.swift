@@ -1,10 +1,3 @@
-import CaptureRuntime
-import CaptureSession
-import CaptureTestSupport
-import Expectations
-import Models
-import XCTest
-
 /// Tokens from the app's own server.
 final class BackendTokenSourceTests: XCTestCase {
     /// A token is asked for once, and again when it has expired.

@@ -1,11 +1,3 @@
-import CaptureRuntime
-import CaptureSession
-import CaptureTestSupport
-import Expectations
-import Foundation
-import Models
-import XCTest
-
 /// The clock of the device is wrong by 20 minutes, more than the service allows for the date of a renewal.
 final class ClockTests: XCTestCase {
     private static func session(

@@ -1,11 +1,3 @@
-import CaptureRuntime
-import CaptureSession
-import CaptureTestSupport
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// Expired tokens: one renewal for all who wait, and what becomes of it if something comes in between.
 final class RenewalTests: XCTestCase {
     /// A call with an expired token gets a new one, with the same secret, and is made again.

@@ -1,12 +1,3 @@
-import CaptureRuntime
-import CaptureSession
-import CaptureTestSupport
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// An app and its extension, each with a session of its own on one store.
 final class SeveralProcessesTests: XCTestCase {
     /// Of two that renew at the same time, the one that is refused takes what the other has got.

@@ -1,12 +1,3 @@
-import CaptureRuntime
-import CaptureSession
-import CaptureTestSupport
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// Signing in with a name and a password, and signing out.
 final class PasswordTests: XCTestCase {
     /// The record comes with the sign-in, as a fetch reads it.

@@ -1,11 +1,3 @@
-import CaptureRuntime
-import CaptureSession
-import CaptureTestSupport
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// Signing in again keeps what is pending in the record of the same user, whichever way leads in.
 final class PendingEditsTests: XCTestCase {
     /// Each way of signing in to an account that exists, after a token of the provider where there is one.

@@ -1,12 +1,3 @@
-import CaptureRuntime
-import CaptureSession
-import CaptureTestSupport
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// Registering with a password, and the forms of signed-in users.
 final class RegistrationTests: XCTestCase {
     private let fields: [String: FormValue] = [

@@ -1,11 +1,3 @@
-import CaptureRuntime
-import CaptureSession
-import CaptureTestSupport
-import Expectations
-import Foundation
-import Models
-import XCTest
-
 /// Signing in with a provider: the registration and the merge that may follow, and linked logins.
 final class SocialTests: XCTestCase {
     /// A first sign-in needs a registration, which the error completes.

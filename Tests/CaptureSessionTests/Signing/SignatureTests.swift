@@ -1,7 +1,3 @@
-import Expectations
-import Foundation
-import XCTest
-
 @testable import CaptureSession
 
 /// SHA-1, HMAC and the signature of a renewal, with the vectors of the RFCs.

@@ -1,10 +1,3 @@
-import CaptureRuntime
-import CaptureSession
-import CaptureTestSupport
-import Expectations
-import Models
-import TestTools
-
 /// A service in memory with one user, who can sign in.
 struct Ann {
     static let address = "ann@example.com"

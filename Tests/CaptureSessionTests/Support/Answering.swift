@@ -1,6 +1,3 @@
-import CaptureRuntime
-import Foundation
-
 /// Answers every request with the same text.
 struct Answering: CaptureTransport {
     private let text: String

@@ -1,5 +1,3 @@
-import CaptureSession
-
 /// A store that fails when it is told to.
 actor FailingTokenStore: TokenStore {
     private(set) var tokens: SessionTokens?

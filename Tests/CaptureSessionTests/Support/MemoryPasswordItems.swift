@@ -1,7 +1,3 @@
-import CaptureRuntime
-import CaptureSession
-import Foundation
-
 /// A keychain in memory.
 final class MemoryPasswordItems: PasswordItems {
     private let items = Locked<[PasswordItem: Data]>([:])

@@ -1,5 +1,3 @@
-import CaptureSession
-
 /// Passes everything on to another store, and tells what is done.
 actor ObservedStore: TokenStore {
     private let store: any TokenStore

@@ -1,9 +1,3 @@
-import CaptureRuntime
-import CaptureSession
-import CaptureTestSupport
-import Expectations
-import Models
-
 /// A service in memory with two users, Ann and Bob, and a device on which they sign in by turns.
 struct TwoUsers {
     static let password = "correct horse"

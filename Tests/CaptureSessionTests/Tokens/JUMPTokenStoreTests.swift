@@ -1,9 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Expectations
-import Foundation
-import XCTest
-
 @testable import CaptureSession
 
 /// The tokens that JUMP for iOS has left.

@@ -1,11 +1,3 @@
-import CaptureRuntime
-import CaptureSession
-import CaptureTestSupport
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// A sign-out while the store is slow.
 final class SignOutTests: XCTestCase {
     /// Whoever waits to read the store does not sign the user in again.

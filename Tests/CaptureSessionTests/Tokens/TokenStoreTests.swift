@@ -1,12 +1,3 @@
-import CaptureRuntime
-import CaptureSession
-import CaptureTestSupport
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// What every store has in common: it returns what was saved, whole.
 final class TokenStoreTests: XCTestCase {
     private let first = SessionTokens(
@@ -82,7 +73,7 @@ final class TokenStoreTests: XCTestCase {
             }
             expect(throws: TokenStoreError.self) { try store.removeAll() }
         }
-        let other = FileTokenStore(url: URL(string: "https://example.com/session.json")!)
+        let other = FileTokenStore(url: try require(URL(string: "https://example.com/session.json")))
         expect(throws: TokenStoreError.cannotLoad(reason: "this is not the URL of a file")) { try other.load() }
     }
 

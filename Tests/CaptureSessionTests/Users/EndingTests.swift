@@ -1,12 +1,3 @@
-import CaptureRuntime
-import CaptureSession
-import CaptureTestSupport
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// The one place that is told when a session ends.
 final class EndingTests: XCTestCase {
     /// What a session has told, as it comes.

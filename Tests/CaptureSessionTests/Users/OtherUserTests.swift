@@ -1,12 +1,3 @@
-import CaptureRuntime
-import CaptureSession
-import CaptureTestSupport
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// What is pending for one user never reaches the record of the next.
 final class OtherUserTests: XCTestCase {
     /// When its user has signed in again, the client goes on, whoever was signed in at its first call.

@@ -1,11 +1,3 @@
-import CaptureRuntime
-import CaptureSession
-import CaptureTestSupport
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// Who is signed in.
 final class UserUUIDTests: XCTestCase {
     /// It comes with the sign-in, and needs no request.

@@ -1,8 +1,3 @@
-import Expectations
-import Foundation
-import TestTools
-import XCTest
-
 /// The article on testing an app.
 ///
 /// The article "Testing an app" shows code of this folder, which runs as it is and would compile in an app.

@@ -1,8 +1,3 @@
-import CaptureRuntime
-import CaptureSchema
-import CaptureServer
-import Expectations
-import TestTools
 import XCTest
 
 @testable import CaptureTestSupport

@@ -1,8 +1,3 @@
-import Expectations
-import Foundation
-import TestTools
-import XCTest
-
 /// The code that the article "Testing an app" shows.
 final class ArticleCompileLongTests: XCTestCase {
     private static let expectations = """

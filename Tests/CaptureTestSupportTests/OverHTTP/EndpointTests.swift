@@ -1,7 +1,3 @@
-import CaptureRuntime
-import Expectations
-import XCTest
-
 @testable import CaptureTestSupport
 
 /// The endpoints, over HTTP.

@@ -1,8 +1,3 @@
-import CaptureRuntime
-import Expectations
-import TestTools
-import XCTest
-
 @testable import CaptureTestSupport
 
 /// The endpoints that are about any record.

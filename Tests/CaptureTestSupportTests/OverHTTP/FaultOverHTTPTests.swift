@@ -1,9 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Foundation
-import TestTools
-import XCTest
-
 @testable import CaptureTestSupport
 
 /// Faults, as a plain URLSession sees them.

@@ -1,8 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Foundation
-import TestTools
-
 #if canImport(FoundationNetworking)
 import FoundationNetworking
 #endif

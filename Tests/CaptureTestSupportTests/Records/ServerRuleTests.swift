@@ -1,7 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Expectations
-import TestTools
 import XCTest
 
 /// Rules that change what is sent.

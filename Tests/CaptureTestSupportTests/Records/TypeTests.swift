@@ -1,7 +1,3 @@
-import CaptureRuntime
-import Expectations
-import XCTest
-
 @testable import CaptureTestSupport
 
 /// What each type takes, how it comes back, and with which failure the rest is refused.

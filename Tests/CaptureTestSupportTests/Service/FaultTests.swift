@@ -1,9 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Expectations
-import Foundation
-import Models
-import TestTools
 import XCTest
 
 /// What goes wrong on purpose, as a client of the service in memory sees it.

@@ -1,10 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 @testable import CaptureTestSupport
 
 /// Records that a test puts in, and what it gets back.

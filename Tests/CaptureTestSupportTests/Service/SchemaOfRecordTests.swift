@@ -1,11 +1,3 @@
-import CaptureRuntime
-import CaptureSchema
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 @testable import CaptureTestSupport
 
 /// A service that is made for a record type checks what one for its schema file checks.

@@ -1,8 +1,3 @@
-import CaptureRuntime
-import CaptureServer
-import CaptureTestSupport
-import Expectations
-import Models
 import XCTest
 
 /// Clients of the service in memory, their tokens, and what the service says about their requests.

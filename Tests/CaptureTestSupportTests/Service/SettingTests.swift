@@ -1,8 +1,3 @@
-import CaptureRuntime
-import CaptureServer
-import CaptureTestSupport
-import Expectations
-import Models
 import XCTest
 
 /// What differs from one application, or from one moment, to the next.

@@ -1,13 +1,3 @@
-import CaptureRuntime
-import CaptureServer
-import CaptureSession
-import CaptureTestSupport
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// One time for tokens, time stamps and searches, which tests set and advance.
 final class TimeTests: XCTestCase {
     func testTimeStamps() async throws {

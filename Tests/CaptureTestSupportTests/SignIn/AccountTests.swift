@@ -1,11 +1,3 @@
-import CaptureRuntime
-import CaptureServer
-import CaptureSession
-import CaptureTestSupport
-import Expectations
-import Foundation
-import Models
-import TestTools
 import XCTest
 
 /// Who can sign in, and how: the records of the service decide, whoever has changed them.

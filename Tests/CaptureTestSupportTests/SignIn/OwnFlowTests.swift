@@ -1,9 +1,3 @@
-import CaptureRuntime
-import CaptureSession
-import CaptureTestSupport
-import Expectations
-import Foundation
-import Models
 import XCTest
 
 /// The service takes the app's own flow: its forms, fields, rules and messages.

@@ -1,9 +1,3 @@
-import CaptureRuntime
-import CaptureSchema
-import Expectations
-import Foundation
-import TestTools
-
 @testable import CaptureTestSupport
 
 /// A record of the test schema, or of another one; its elements get the ids from 11 on.

@@ -1,7 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import TestTools
-
 /// Something else than the answer that was hoped for.
 struct AnswerCase: Sendable, CustomStringConvertible {
     let name: String

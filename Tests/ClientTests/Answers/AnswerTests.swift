@@ -1,10 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// Answers that are none, and what is known about the record after them.
 final class AnswerTests: XCTestCase {
     private static let seed: JSONValue = [

@@ -1,9 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Foundation
-import Models
-import XCTest
-
 /// Answers are UTF-8.
 final class CharacterSetTests: XCTestCase {
     /// An answer in another character set is an unexpected answer.

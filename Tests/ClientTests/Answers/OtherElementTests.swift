@@ -1,10 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// An answer that is about something else than was asked for.
 final class OtherElementTests: XCTestCase {
     /// An answer about another element is none, and what was sent is still to be sent.

@@ -1,10 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// `stat` decides, not the HTTP status.
 final class StatusTests: XCTestCase {
     private static let statuses = [200, 201, 400, 401, 404, 500, 503]

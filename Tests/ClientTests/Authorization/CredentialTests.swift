@@ -1,11 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// Clients with credentials, which name the record by its uuid.
 final class CredentialTests: XCTestCase {
     private static let seed: JSONValue = ["aboutMe": "old", "photos": [["id": 31, "type": "a"]]]

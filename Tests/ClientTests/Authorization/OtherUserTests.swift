@@ -1,11 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// What is sent for a record that has a uuid never changes another record, whoever's token the app's closure returns.
 final class OtherUserTests: XCTestCase {
     private typealias Calling = (name: String, make: @Sendable (InigoUser, CaptureClient) async throws -> Void)

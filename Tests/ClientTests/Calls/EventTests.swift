@@ -1,11 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// What a client tells of its calls, for logs and metrics.
 final class EventTests: XCTestCase {
     /// Keeps the events of a client.

@@ -1,10 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// fetch(_:only:) reads the named attributes; all others are unread.
 final class FetchOnlyTests: XCTestCase {
     /// The request names what is wanted and what Capture sets; the rest is unread and not sent as null.

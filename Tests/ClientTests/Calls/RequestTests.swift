@@ -1,11 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// Requests, byte by byte.
 final class RequestTests: XCTestCase {
     private typealias User = InigoUser

@@ -1,8 +1,3 @@
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 @testable import CaptureRuntime
 
 /// A client remembers next to nothing of records whose receipts were applied.

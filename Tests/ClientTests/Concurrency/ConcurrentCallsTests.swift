@@ -1,9 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// Several calls at once, from tasks, task groups and `async let`.
 final class ConcurrentCallsTests: XCTestCase {
     private static let seed: JSONValue = [

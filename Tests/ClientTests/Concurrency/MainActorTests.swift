@@ -1,10 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// Records in classes of the main actor, as user interfaces have them.
 @MainActor final class MainActorTests: XCTestCase {
     private static let seed: JSONValue = ["aboutMe": "old", "photos": [["id": 31, "type": "a"], ["id": 32]]]

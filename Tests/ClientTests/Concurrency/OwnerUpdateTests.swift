@@ -1,9 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// The call changes nothing; the receipt is applied where the record is.
 final class OwnerUpdateTests: XCTestCase {
     /// A record of the user who is signed in, if there is one.

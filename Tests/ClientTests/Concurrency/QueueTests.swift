@@ -1,10 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// Calls for one record go out one at a time, in order; calls for different records side by side.
 final class QueueTests: XCTestCase {
     func testCallsForOneRecordKeepTheirOrder() async throws {

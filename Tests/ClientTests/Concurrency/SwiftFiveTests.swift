@@ -1,9 +1,4 @@
-import CaptureRuntime
-import Expectations
-import Models
 import TestProcess
-import TestTools
-import XCTest
 
 /// Runs what apps write, compiled in Swift 5 mode with complete concurrency checking.
 @MainActor final class SwiftFiveTests: XCTestCase {

@@ -1,12 +1,4 @@
 #if canImport(Observation)
-import CaptureRuntime
-import CaptureTestSupport
-import Foundation
-import Models
-import TestTools
-import XCTest
-import Expectations
-
 /// The editor takes a record that is not a copy of its own as it is, and a revert keeps the rows.
 ///
 /// An editor over a sign-out, a new sign-in and a revert.

@@ -1,11 +1,4 @@
 #if canImport(Observation)
-import CaptureRuntime
-import CaptureTestSupport
-import Models
-import TestTools
-import XCTest
-import Expectations
-
 /// A copy that is assigned to the editor puts its values back, and keeps what was confirmed meanwhile.
 @MainActor final class EditorRestoreTests: XCTestCase {
     @available(macOS 14, *)

@@ -1,11 +1,4 @@
 #if canImport(Observation)
-import CaptureRuntime
-import CaptureTestSupport
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// The fields of a form, and those of the rows of a list.
 @MainActor final class FormFieldTests: XCTestCase {
     /// As a text field of SwiftUI, which writes to its binding when it likes.

@@ -1,11 +1,5 @@
 #if canImport(Observation)
-import CaptureRuntime
-import CaptureTestSupport
-import Models
 import Observation
-import TestTools
-import XCTest
-import Expectations
 
 /// What an editor tells its observers.
 @MainActor final class PublishingTests: XCTestCase {

@@ -1,11 +1,4 @@
 #if canImport(Observation)
-import CaptureRuntime
-import CaptureTestSupport
-import Models
-import TestTools
-import XCTest
-import Expectations
-
 /// An editor of a record: one line per button.
 @MainActor final class RecordEditorTests: XCTestCase {
     private static let seed: JSONValue = [

@@ -1,9 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Foundation
-import Models
-import XCTest
-
 /// What is hidden in an answer that quotes what was sent, and what has to stay legible.
 final class RedactionTests: XCTestCase {
     /// The error of an update with this password that the service answers with `error`.

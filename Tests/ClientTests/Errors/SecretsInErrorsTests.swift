@@ -1,11 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// No secret is shown by anything that an app may print.
 final class SecretsInErrorsTests: XCTestCase {
     private static let secrets = [

@@ -1,10 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// A failed call changes nothing, and where its outcome is unknown the error carries a receipt.
 final class FailedCallTests: XCTestCase {
     /// A refused replace leaves the plural pending, and it can be mended and sent again.

@@ -1,10 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// A value that the wire cannot hold is refused before anything is sent.
 final class UnsendableTests: XCTestCase {
     private static let seed: JSONValue = [

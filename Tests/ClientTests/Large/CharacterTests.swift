@@ -1,9 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// Every kind of character, and many of them: to the service and back, and through a file.
 final class CharacterTests: XCTestCase {
     /// Characters of every plane and kind, noncharacters among them.

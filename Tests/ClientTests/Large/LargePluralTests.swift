@@ -1,9 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// A thousand elements in a plural.
 final class LargePluralTests: XCTestCase {
     private static let count = 1_000

@@ -1,5 +1,3 @@
-import CaptureRuntime
-
 // Records for the service of the case `inigo`, with what a config file can ask for.
 
 /// The values of the photos are left out.

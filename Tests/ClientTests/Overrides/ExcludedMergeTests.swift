@@ -1,10 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// What the elements of a plural have and their properties have not stays with them when answers are merged.
 final class ExcludedMergeTests: XCTestCase {
     private static let values: JSONValue = [["type": "a", "value": "x"], ["type": "b", "value": "y"]]

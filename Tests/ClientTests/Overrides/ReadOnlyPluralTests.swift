@@ -1,9 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// A plural that may not be written shows what Capture has, and is not sent.
 final class ReadOnlyPluralTests: XCTestCase {
     /// An answer counts, whatever was assigned: nothing of it would ever be sent.

@@ -1,10 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// A password is pending while it is set; once confirmed it is nil, and nil clears none (rule 11).
 final class ConfirmedPasswordTests: XCTestCase {
     /// An emptied form field clears no password, before and after it was confirmed, alone or with other edits.

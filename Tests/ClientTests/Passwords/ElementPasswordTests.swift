@@ -1,9 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// A password of an element is sent once, and neither nil nor a replace erases it.
 final class ElementPasswordTests: XCTestCase {
     /// An element's password is confirmed by an update of the element, and nil does not clear it.

@@ -1,9 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// An element that moves to another plural does not lose what the record has never read.
 final class MovedElementTests: XCTestCase {
     private static let seed: JSONValue = [

@@ -1,10 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// Elements of a string plural that are more than a string, as after a change of the schema.
 final class OddElementTests: XCTestCase {
     private static let record = #"{"uuid":"u","interests":[{"id":1,"interest":"a","level":2},{"id":2,"interest":"b"}]}"#

@@ -1,10 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// Every generated replace method of a record with plurals in plurals and in objects.
 final class ReplaceMethodAnswerTests: XCTestCase {
     private func record() throws -> JSONValue {

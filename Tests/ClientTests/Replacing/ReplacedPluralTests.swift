@@ -1,10 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// A replace sends a plural whole, and the answer becomes the plural.
 final class ReplacedPluralTests: XCTestCase {
     /// The answer becomes the plural; its elements have ids and can be updated.

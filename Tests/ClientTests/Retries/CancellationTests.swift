@@ -1,10 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// Cancelling the task ends a call wherever it is, except while a request that writes is under way.
 final class CancellationTests: XCTestCase {
     private static let seed: JSONValue = ["aboutMe": "old"]

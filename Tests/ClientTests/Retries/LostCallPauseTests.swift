@@ -1,11 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// A call whose response was lost may still arrive. So the next call waits until two seconds have passed since, before
 /// it reads what has become of it. Time passes only where the client waits.
 final class LostCallPauseTests: XCTestCase {

@@ -1,8 +1,3 @@
-import Expectations
-import Foundation
-import Models
-import XCTest
-
 @testable import CaptureRuntime
 
 /// Calls that are sent no faster than the service allows, and what it asks to wait for.

@@ -1,11 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// What is tried again, how often, and when.
 final class RetryTests: XCTestCase {
     private static let seed: JSONValue = ["aboutMe": "old", "photos": [["id": 31, "type": "a"]]]

@@ -1,10 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// Access tokens: asked for before every call, and once more if one has expired.
 final class TokenTests: XCTestCase {
     /// Gives tokens one after the other, and notes what it was asked.

@@ -1,10 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// What changes are, and what calls send (rules 1 to 3).
 final class ChangesAndCallsTests: XCTestCase {
     /// 1: a value that is set back is no change.

@@ -1,10 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// The places in which two records differ, and what Capture has confirmed.
 final class DifferenceTests: XCTestCase {
     /// Each place has the path that errors name, and a key path to the value.

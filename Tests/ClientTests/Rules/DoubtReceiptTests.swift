@@ -1,10 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// Lost calls among others (rules 6 and 9): what was edited, and answered, since.
 final class DoubtReceiptTests: XCTestCase {
     /// 6: of what was appended in doubt, the edited row keeps its edit, and the removed one is removed.

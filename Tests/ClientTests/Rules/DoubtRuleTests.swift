@@ -1,11 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// What is in doubt (rules 6, 7 and 9).
 final class DoubtRuleTests: XCTestCase {
     private func appended(_ rule: ServerRule...) async throws -> (Session<HistoryUser>, HistoryUser) {

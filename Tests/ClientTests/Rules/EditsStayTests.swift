@@ -1,11 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// Refuses replaces, and quotes what was sent.
 private struct Quoting: CaptureTransport {
     let service: InMemoryCapture

@@ -1,10 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// Elements that are found by their content.
 ///
 /// Elements that are found by what they hold (4, 6): not an element of others that only looks like one.

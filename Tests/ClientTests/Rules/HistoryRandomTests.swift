@@ -1,7 +1,4 @@
-import Expectations
 import Histories
-import TestTools
-import XCTest
 
 /// Random histories, and all small ones, keep the invariants of the merge. `make histories` and `make small-histories`
 /// run as many as there is time for.

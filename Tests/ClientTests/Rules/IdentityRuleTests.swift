@@ -1,9 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// Identities (rule 4): rows keep theirs, and a copied one gets its own from whatever the runtime does with the record.
 ///
 /// A list shows elements by their `localID`. After `user.ps.append(user.ps[0])` two rows would have one.

@@ -1,10 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// After a call about a part, lastUpdated counts as unread (rule 12): `ifUnmodified` sends nothing.
 final class LastUpdatedTests: XCTestCase {
     /// Edits a copy of the record and updates it if it is unmodified. False if that is refused before anything is sent.

@@ -1,11 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// Lines, copies, passwords and lastUpdated (rules 8, 11 and 12).
 final class LineRuleTests: XCTestCase {
     /// 8: a receipt brings along what the record lacks, in any order.

@@ -1,9 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// New elements of a record that was stored and loaded (rule 7): they are known again, and sent once.
 final class LoadedRuleTests: XCTestCase {
     /// A row from an earlier record that is found as another one does not take away the one that has its id.

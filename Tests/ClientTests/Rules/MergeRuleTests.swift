@@ -1,10 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// Elements and the merge (rules 4, 5 and 10).
 final class MergeRuleTests: XCTestCase {
     /// 4: appended elements stand last in the response.

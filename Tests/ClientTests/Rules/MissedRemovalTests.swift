@@ -1,10 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// A removal whose row is not there any more is planned again from what Capture holds (rule 3).
 final class MissedRemovalTests: XCTestCase {
     /// A row that is gone is removed already.

@@ -1,10 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// Nil may be what the app has chosen, or what nobody has read (rules 2 and 3).
 final class NeverReadTests: XCTestCase {
     /// 2: a value of a made record that is cleared during the first call is cleared.

@@ -1,10 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// Nothing is erased that was never read.
 final class NothingErasedTests: XCTestCase {
     /// 3: what a replace has set to null counts as read then.

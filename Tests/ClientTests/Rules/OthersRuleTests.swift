@@ -1,10 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// A replace that has sent the rows of others leaves them in the record (rules 5 and 8).
 ///
 /// A save reads, or takes the outcome of an earlier call, and then replaces a plural with what others have done to it.

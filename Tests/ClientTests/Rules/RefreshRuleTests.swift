@@ -1,10 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// A refresh reads the record and merges it into the edited one (rule 5), with nothing sent.
 final class RefreshRuleTests: XCTestCase {
     /// What was not edited takes what was read; edits stay, pending.

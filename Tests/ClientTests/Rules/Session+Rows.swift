@@ -1,8 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Models
-import TestTools
-
 typealias Row = HistoryUser.PsElement
 typealias Inner = HistoryUser.PsElement.NsElement
 

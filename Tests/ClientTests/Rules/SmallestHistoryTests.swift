@@ -1,11 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// The smallest histories in which something was lost once. `HistoryRandomTests` tries all of a few
 /// events.
 final class SmallestHistoryTests: XCTestCase {

@@ -1,10 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// Strings that look like others.
 ///
 /// Plurals of strings (5): what others do to the list, and how the service stores a text.

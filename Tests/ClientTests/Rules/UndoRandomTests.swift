@@ -1,10 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// Random edits are undone after random changes by others (rule 12).
 final class UndoRandomTests: XCTestCase {
     private let scalars: [WritableKeyPath<HistoryUser, String?>] = [\.a, \.b, \.o.x, \.o.y]

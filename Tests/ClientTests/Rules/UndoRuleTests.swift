@@ -1,10 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// One edit is undone, and what others have done since stays (rule 12).
 final class UndoRuleTests: XCTestCase {
     private let seed: JSONValue = [

@@ -1,12 +1,4 @@
 #if os(Linux) || os(macOS)
-import CaptureRuntime
-import CaptureTestSupport
-import Foundation
-import Models
-import TestTools
-import XCTest
-import Expectations
-
 /// What one process leaves pending another one sends. It runs `TestProcess`, which lies beside the test bundle.
 final class NewProcessTests: XCTestCase {
     private static let seed: JSONValue = [

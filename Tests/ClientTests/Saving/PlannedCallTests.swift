@@ -1,9 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// What a save would send, as values.
 final class PlannedCallTests: XCTestCase {
     func testEachKind() async throws {

@@ -1,10 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// `client.save(&user)` saves a record and leaves it with the outcome, whatever that is.
 final class SaveInPlaceTests: XCTestCase {
     /// Runs `body` with a record in which a scalar is edited, a photo removed, and another one new.

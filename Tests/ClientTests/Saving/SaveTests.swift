@@ -1,10 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// What a save, and an update of a plural, send.
 final class SaveTests: XCTestCase {
     /// One update carries scalars, objects and elements at every depth; only what has changed is sent.

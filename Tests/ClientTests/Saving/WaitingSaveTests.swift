@@ -1,10 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// A save that waits for its turn takes along what was answered before, whatever the app does in the meantime.
 final class WaitingSaveTests: XCTestCase {
     /// The app applies the answer, and asks for another save.

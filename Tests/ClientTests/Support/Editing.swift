@@ -1,8 +1,4 @@
 #if canImport(Observation)
-import CaptureRuntime
-import Models
-import TestTools
-
 /// Runs `body` with an editor of a record that was fetched.
 @available(macOS 14, *)
 @MainActor func withEditor(

@@ -1,8 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Foundation
-import TestTools
-
 /// The error with which a call fails.
 func failure<Result>(
     isolation: isolated (any Actor)? = #isolation, file: StaticString = #filePath, line: UInt = #line,

@@ -1,7 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Foundation
-
 /// Notes every request, and passes it on or answers it itself.
 actor RecordingTransport: CaptureTransport {
     private(set) var requests: [CaptureRequest] = []

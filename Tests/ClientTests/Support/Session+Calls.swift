@@ -1,9 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Expectations
-import Foundation
-import TestTools
-
 /// What an app does with the record, and what others do with it at the service.
 extension Session {
     func fetched() async throws -> Record { try await client.fetch() }

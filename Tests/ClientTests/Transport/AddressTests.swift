@@ -1,9 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Foundation
-import Models
-import XCTest
-
 /// https only, but for this machine.
 final class AddressTests: XCTestCase {
     /// What a client with this domain does, and whether anything was sent.

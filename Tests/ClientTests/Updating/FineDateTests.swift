@@ -1,11 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// A date between two microseconds is the one that Capture returns.
 ///
 /// Capture keeps microseconds, and `Date()` has finer digits.

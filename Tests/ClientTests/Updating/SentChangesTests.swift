@@ -1,10 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// An update sends each value in its own form, and no read-only ones.
 final class SentChangesTests: XCTestCase {
     /// Every scalar goes out in its own form, and comes back the same.

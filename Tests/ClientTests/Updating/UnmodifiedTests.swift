@@ -1,11 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// `ifUnmodified`: an update that must not overwrite another's.
 final class UnmodifiedTests: XCTestCase {
     private static let seed: JSONValue = ["aboutMe": "old", "photos": [["id": 31, "type": "a"]]]

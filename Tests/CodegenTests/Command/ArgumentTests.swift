@@ -1,8 +1,3 @@
-import Expectations
-import Foundation
-import TestTools
-import XCTest
-
 /// The usual arguments, which are parsed without the library, mean the same as in another order, in which they are not.
 final class ArgumentTests: XCTestCase {
     func testUsualArguments() {

@@ -1,10 +1,3 @@
-import Codegen
-import Expectations
-import Foundation
-import TestTools
-import XCTest
-import capture_codegen
-
 /// Standard output and standard error that cannot be written.
 final class BrokenOutputTests: XCTestCase {
     /// A reader of standard output that went away is no error; a full disk is.

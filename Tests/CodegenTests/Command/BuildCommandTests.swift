@@ -1,8 +1,3 @@
-import Expectations
-import Foundation
-import TestTools
-import XCTest
-
 /// The command of the build plugin, which has no parser of arguments.
 final class BuildCommandTests: XCTestCase {
     private let command = Executable.path(of: "capture-codegen-build")

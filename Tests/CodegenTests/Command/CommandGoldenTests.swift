@@ -1,6 +1,3 @@
-import Expectations
-import XCTest
-
 /// The commands of every transcript in `Fixtures/Commands` print and leave what is written there, byte for byte.
 ///
 /// `make goldens` writes what they do now, and the run still fails, as `GoldenTests` says.

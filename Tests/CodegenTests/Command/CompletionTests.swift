@@ -1,8 +1,3 @@
-import Expectations
-import Foundation
-import TestTools
-import XCTest
-
 /// Completions.
 ///
 /// What bash offers when the tab key is pressed. The other shells' scripts are only read.

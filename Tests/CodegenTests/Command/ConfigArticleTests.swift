@@ -1,8 +1,3 @@
-import Expectations
-import Foundation
-import TestTools
-import XCTest
-
 /// The article on config files.
 ///
 /// The examples of the article on the config file and access schemas are what the command takes.

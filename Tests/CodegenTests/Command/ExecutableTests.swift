@@ -1,8 +1,3 @@
-import Expectations
-import Foundation
-import TestTools
-import XCTest
-
 /// The executable.
 ///
 /// What only shows in a process of its own.

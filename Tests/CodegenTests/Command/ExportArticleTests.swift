@@ -1,8 +1,3 @@
-import Expectations
-import Foundation
-import TestTools
-import XCTest
-
 /// The article on exports.
 ///
 /// The diagram in the article on exports is what the command prints.

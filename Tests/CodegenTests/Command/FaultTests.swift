@@ -1,10 +1,3 @@
-import Codegen
-import Expectations
-import Foundation
-import TestTools
-import XCTest
-import capture_codegen
-
 /// A fault at any call.
 ///
 /// Every single call to the file system fails once.

@@ -1,8 +1,3 @@
-import Expectations
-import Foundation
-import TestTools
-import XCTest
-
 /// The article on the first run.
 ///
 /// What the article on the first run shows of a schema is what the command makes of it.

@@ -1,10 +1,3 @@
-import Codegen
-import Expectations
-import Foundation
-import TestTools
-import XCTest
-import capture_codegen
-
 /// Input that breaks off. What else is read, and what cannot be, is in `Fixtures/Commands`.
 final class InputTests: XCTestCase {
     /// Standard input that breaks off is an error.

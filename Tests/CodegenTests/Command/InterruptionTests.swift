@@ -1,10 +1,3 @@
-import Codegen
-import Expectations
-import Foundation
-import TestTools
-import XCTest
-import capture_codegen
-
 /// Interruption.
 ///
 /// Runs that end after any of their steps.

@@ -1,8 +1,3 @@
-import Expectations
-import Foundation
-import TestTools
-import XCTest
-
 /// Pipes.
 ///
 /// Documents that come through a named pipe.

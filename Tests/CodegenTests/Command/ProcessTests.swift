@@ -1,8 +1,3 @@
-import Expectations
-import Foundation
-import TestTools
-import XCTest
-
 /// Processes.
 ///
 /// Several processes in one folder. What a process leaves that is killed is the subject of `InterruptionTests`.

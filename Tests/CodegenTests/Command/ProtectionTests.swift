@@ -1,9 +1,3 @@
-import Codegen
-import Expectations
-import Foundation
-import TestTools
-import XCTest
-
 /// What must not be overwritten is not.
 final class ProtectionTests: XCTestCase {
     /// A disk on which somebody makes a file while a run is writing.

@@ -1,8 +1,3 @@
-import Expectations
-import Foundation
-import TestTools
-import XCTest
-
 /// The article on schema changes.
 ///
 /// The table of the article on schema changes says what `diff` says.

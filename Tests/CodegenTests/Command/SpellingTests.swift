@@ -1,10 +1,3 @@
-import Codegen
-import Expectations
-import Foundation
-import TestTools
-import XCTest
-import capture_codegen
-
 /// Spelling.
 ///
 /// Names of files that change in case only.

@@ -1,8 +1,3 @@
-import Expectations
-import Foundation
-import TestTools
-import XCTest
-
 /// `tree` shows what generating does with the same arguments.
 final class TreeAndCodeTests: XCTestCase {
     func testSame() {

@@ -1,6 +1,3 @@
-import Expectations
-import TestTools
-
 /// A line that calls `capture-codegen`, as a transcript has it: words, variables before them, and where its input comes
 /// from and its output goes.
 struct CommandCall {

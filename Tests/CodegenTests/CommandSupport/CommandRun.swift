@@ -1,6 +1,3 @@
-import Codegen
-import capture_codegen
-
 /// One call of the command in this process.
 struct CommandRun {
     let status: Int32

@@ -1,6 +1,3 @@
-import Foundation
-import TestTools
-
 /// The built command, for what only a process of its own can show.
 enum Executable {
     static let path = path(of: "capture-codegen")

@@ -1,7 +1,3 @@
-import Codegen
-import Foundation
-import capture_codegen
-
 /// A file system in which chosen calls fail, and which counts them.
 struct FaultyFileSystem: FileSystem {
     enum Call: Hashable {

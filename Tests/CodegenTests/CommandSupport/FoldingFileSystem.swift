@@ -1,7 +1,3 @@
-import Codegen
-import Foundation
-import capture_codegen
-
 /// A disk that does not tell cases apart, made of one that does: a name finds the file that has it in any spelling.
 struct FoldingFileSystem: RespellingFileSystem {
     /// What a disk does that is asked to give a file a name that it has already, but for the spelling.

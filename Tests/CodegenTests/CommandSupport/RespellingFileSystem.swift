@@ -1,5 +1,3 @@
-import Codegen
-
 /// A disk on which a name also finds a file that has it in another spelling, made of one that tells them apart.
 protocol RespellingFileSystem: FileSystem {
     /// The name as the disk has it, or as it would store it.

@@ -1,6 +1,3 @@
-import Expectations
-import TestTools
-
 /// Schemas as small as they can be for what a test looks at: those that every transcript in `Fixtures/Commands` begins
 /// with.
 enum Schemas {

@@ -1,7 +1,3 @@
-import Expectations
-import Foundation
-import TestTools
-
 extension TemporaryFolder {
     @discardableResult
     func makeFolder(_ name: String) throws -> String {

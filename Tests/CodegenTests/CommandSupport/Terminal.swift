@@ -1,7 +1,3 @@
-import Expectations
-import Foundation
-import TestTools
-
 /// Where the lines of a transcript are typed: a folder of its own. `capture-codegen` runs in this process, every other
 /// line in a shell.
 final class Terminal {

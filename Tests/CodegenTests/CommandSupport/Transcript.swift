@@ -1,7 +1,3 @@
-import Expectations
-import Foundation
-import TestTools
-
 /// A folder in `Fixtures/Commands`: what somebody types in a terminal and what comes out, in `transcript.txt`, beside
 /// the files that it begins with. `Fixtures/README.md` says how it is written.
 struct Transcript: CustomStringConvertible {

@@ -1,8 +1,3 @@
-import CaptureSchema
-import Codegen
-import Expectations
-import SchemaReports
-import TestTools
 import XCTest
 
 /// The JSON Schema of config files and the reader of config files judge every file the same.

@@ -1,10 +1,3 @@
-import CaptureSchema
-import Codegen
-import Expectations
-import Foundation
-import SchemaReports
-import XCTest
-
 /// What counts as a change, where, and whether it breaks source.
 final class DifferenceTests: XCTestCase {
     func testChanges() throws {

@@ -1,5 +1,3 @@
-import TestTools
-
 /// An attribute that can be changed.
 struct DraftAttribute {
     var name: String

@@ -1,10 +1,3 @@
-import CaptureSchema
-import Codegen
-import Expectations
-import Foundation
-import SchemaReports
-import TestTools
-
 /// Two schemas, and what is different between them.
 struct SchemaPair: Sendable, CustomStringConvertible {
     let name: String

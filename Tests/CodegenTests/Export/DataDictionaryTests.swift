@@ -1,9 +1,3 @@
-import CaptureSchema
-import Codegen
-import Expectations
-import SchemaReports
-import XCTest
-
 /// Tables in Markdown, whatever names and descriptions are in them.
 final class DataDictionaryTests: XCTestCase {
     func testEveryRowHasFiveCells() throws {

@@ -1,9 +1,3 @@
-import CaptureSchema
-import Codegen
-import Expectations
-import SchemaReports
-import XCTest
-
 /// The rows and relations of a diagram, and diagrams of a part of the record.
 final class DiagramPartTests: XCTestCase {
     private typealias Row = MermaidGrammar.Row

@@ -1,8 +1,3 @@
-import Expectations
-import Foundation
-import SchemaReports
-import XCTest
-
 /// Some cases have a folder `Exported`, with their schema in every other format.
 final class ExportGoldenTests: XCTestCase {
     private static let cases = ["configured", "constraints", "default-user", "hostile-text", "inigo", "string-plurals"]

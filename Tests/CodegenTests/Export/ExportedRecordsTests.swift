@@ -1,11 +1,3 @@
-import CaptureSchema
-import Codegen
-import Expectations
-import Foundation
-import SchemaReports
-import TestTools
-import XCTest
-
 /// Answers of the service are records of the schema that is exported, and a value that its rules forbid is found.
 final class ExportedRecordsTests: XCTestCase {
     func testRecords() {

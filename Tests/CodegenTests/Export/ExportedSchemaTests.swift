@@ -1,10 +1,3 @@
-import CaptureSchema
-import Codegen
-import Expectations
-import Foundation
-import TestTools
-import XCTest
-
 @testable import SchemaReports
 
 /// What is exported is JSON Schema that describes the records.

@@ -1,10 +1,3 @@
-import CaptureSchema
-import Codegen
-import Expectations
-import SchemaReports
-import TestTools
-import XCTest
-
 /// Diagrams that Mermaid reads, whatever names are in them.
 final class MermaidDiagramTests: XCTestCase {
     /// What has a meaning somewhere in Mermaid or in a page.

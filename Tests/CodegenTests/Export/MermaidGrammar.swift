@@ -1,5 +1,3 @@
-import CaptureSchema
-
 /// Reads an entity relationship diagram line by line, by the lexical rules of Mermaid's own grammar for such diagrams
 /// and no others than an export needs.
 ///

@@ -1,6 +1,3 @@
-import Expectations
-import XCTest
-
 /// What the reader of diagrams takes for a mistake, as Mermaid does.
 final class MermaidGrammarTests: XCTestCase {
     private func errors(_ lines: String...) -> [String] {

@@ -1,5 +1,3 @@
-import SchemaReports
-
 @testable import Codegen
 
 /// An app that uses everything that was generated for a schema: reads and writes every property with its type, calls

@@ -1,8 +1,3 @@
-import CaptureSchema
-import Expectations
-import TestTools
-import XCTest
-
 @testable import Codegen
 
 /// What a client may not write is a compile error, and schemas with half of their attributes writable compile.

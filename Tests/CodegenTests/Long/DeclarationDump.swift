@@ -1,7 +1,3 @@
-import Expectations
-import Foundation
-import TestTools
-
 /// The declarations of a source file as the compiler's own parser sees them, wherever they are: each in a line, with
 /// two blanks for every declaration around it.
 struct DeclarationDump {

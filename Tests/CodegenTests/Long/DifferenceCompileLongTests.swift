@@ -1,9 +1,3 @@
-import CaptureSchema
-import Expectations
-import SchemaReports
-import TestTools
-import XCTest
-
 @testable import Codegen
 
 /// The verdicts are true: an app that uses all of the old code compiles with the new code exactly when nothing is

@@ -1,9 +1,3 @@
-import CaptureSchema
-import Expectations
-import SchemaReports
-import TestTools
-import XCTest
-
 @testable import Codegen
 
 /// Whatever a schema or a config file says, the generated file declares what was planned and nothing else: text

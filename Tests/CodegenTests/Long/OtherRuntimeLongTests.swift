@@ -1,8 +1,3 @@
-import Expectations
-import Foundation
-import TestTools
-import XCTest
-
 @testable import Codegen
 
 /// Code that was generated for a CaptureRuntime of another generation is a clear error of the compiler.

@@ -1,7 +1,3 @@
-import Expectations
-import TestTools
-import XCTest
-
 @testable import Codegen
 
 /// What is generated from random schemas compiles.

@@ -1,9 +1,3 @@
-import CaptureSchema
-import Expectations
-import Foundation
-import TestTools
-import XCTest
-
 @testable import Codegen
 
 /// Records as the service answers them, read with the code that is generated from their schemas. It is compiled and

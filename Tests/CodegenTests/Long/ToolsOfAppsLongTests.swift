@@ -1,9 +1,3 @@
-import Expectations
-import Foundation
-import TestTools
-import XCTest
-import capture_codegen
-
 /// Committed code meets the tools of an app.
 final class ToolsOfAppsLongTests: XCTestCase {
     private func generated(_ name: String, in folder: TemporaryFolder) throws -> [String] {

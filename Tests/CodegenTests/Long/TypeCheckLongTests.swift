@@ -1,8 +1,3 @@
-import CaptureSchema
-import Expectations
-import TestTools
-import XCTest
-
 @testable import Codegen
 
 /// What comes out compiles without a warning, whatever an app's settings are.

@@ -1,8 +1,3 @@
-import CaptureSchema
-import Codegen
-import Expectations
-import XCTest
-
 /// A schema as an application has it gives files, and no complaint that is not a note.
 final class ApplicationSchemasTests: XCTestCase {
     func testAllGenerate() throws {

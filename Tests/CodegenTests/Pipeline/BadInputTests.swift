@@ -1,8 +1,3 @@
-import CaptureSchema
-import Codegen
-import Expectations
-import XCTest
-
 /// A person who made one of the usual mistakes reads where it is, what was found and what to do.
 final class BadInputTests: XCTestCase {
     static let mistakes: [(String, [String])] = [

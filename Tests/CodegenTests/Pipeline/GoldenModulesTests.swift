@@ -1,9 +1,3 @@
-import Codegen
-import Expectations
-import Foundation
-import TestTools
-import XCTest
-
 /// The expected files of a case are compiled, and exercised, without a line of code for the case: the lists of records
 /// in GeneratedModelTests are made from the folders of the cases. `make goldens` renews them.
 final class GoldenModulesTests: XCTestCase {

@@ -1,10 +1,3 @@
-import CaptureSchema
-import Codegen
-import Expectations
-import Foundation
-import TestTools
-import XCTest
-
 /// Every case gives the files in its folder of expected files and the messages in its `diagnostics.txt`, byte for byte.
 ///
 /// `make goldens` (the variable `UPDATE_GOLDENS`) writes what came out in place of what was expected, and the run still

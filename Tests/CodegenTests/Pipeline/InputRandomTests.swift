@@ -1,9 +1,3 @@
-import CaptureSchema
-import Codegen
-import Expectations
-import TestTools
-import XCTest
-
 /// Whatever comes in: files, or messages one of which is an error; never both, never neither, never a crash.
 final class InputRandomTests: XCTestCase {
     /// Texts in which little is right, and what matters to the reader is frequent.

@@ -1,7 +1,3 @@
-import Expectations
-import TestTools
-import XCTest
-
 @testable import SchemaReports
 
 /// Differences of lines.

@@ -1,9 +1,3 @@
-import CaptureSchema
-import Codegen
-import Expectations
-import TestTools
-import XCTest
-
 /// The order of a schema's attributes decides the order of declarations, and nothing else.
 final class OrderTests: XCTestCase {
     func testAnotherOrderGivesTheSameNames() throws {

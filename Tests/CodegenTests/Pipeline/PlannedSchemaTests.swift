@@ -1,9 +1,3 @@
-import CaptureSchema
-import Codegen
-import Expectations
-import SchemaReports
-import XCTest
-
 /// The way from attributes to what was planned for them.
 final class PlannedSchemaTests: XCTestCase {
     /// Whatever is generated has its place in the tree, once.

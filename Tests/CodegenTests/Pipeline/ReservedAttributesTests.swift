@@ -1,8 +1,3 @@
-import CaptureSchema
-import Codegen
-import Expectations
-import XCTest
-
 /// Whether a schema lists what Capture adds by itself makes no difference to a byte of the output.
 final class ReservedAttributesTests: XCTestCase {
     private static let ofRoot = [("id", "id"), ("uuid", "uuid"), ("created", "dateTime"), ("lastUpdated", "dateTime")]

@@ -1,9 +1,3 @@
-import Codegen
-import Expectations
-import Foundation
-import TestTools
-import XCTest
-
 /// Same input, same bytes: in every run, process and locale.
 final class SameBytesTests: XCTestCase {
     func testTwoRunsGiveTheSame() throws {

@@ -1,9 +1,3 @@
-import CaptureSchema
-import Codegen
-import Expectations
-import TestTools
-import XCTest
-
 /// Schemas nobody would write, and somebody has.
 final class SchemaRandomTests: XCTestCase {
     static func schema(_ seed: UInt64) -> SourceText {

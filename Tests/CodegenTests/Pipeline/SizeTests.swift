@@ -1,9 +1,3 @@
-import CaptureSchema
-import Codegen
-import Expectations
-import SchemaReports
-import XCTest
-
 /// Large schemas and deep ones; no times here, they belong to a benchmark.
 final class SizeTests: XCTestCase {
     private func wide(_ count: Int, prefix: String = "attribute") -> [UInt8] {

@@ -1,9 +1,3 @@
-import CaptureSchema
-import Expectations
-import Foundation
-import SchemaReports
-import XCTest
-
 /// What the planner decides of a schema, as `capture-codegen tree` shows it: a line for each attribute in `tree.txt`,
 /// and the messages in `diagnostics.txt`. `make goldens` writes both.
 final class TreeGoldenTests: XCTestCase {

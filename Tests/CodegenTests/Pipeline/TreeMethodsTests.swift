@@ -1,9 +1,3 @@
-import CaptureSchema
-import Codegen
-import Expectations
-import SchemaReports
-import XCTest
-
 /// The methods that `tree` shows are those of the generated code, all of them and in its order.
 final class TreeMethodsTests: XCTestCase {
     func testEveryGeneratedMethodIsShown() throws {

@@ -1,8 +1,3 @@
-import CaptureSchema
-import Codegen
-import Expectations
-import XCTest
-
 /// Of several paths in a config file that stand for one attribute, one counts for each setting.
 final class WildcardTests: XCTestCase {
     private static let schema = """

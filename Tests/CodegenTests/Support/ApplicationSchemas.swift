@@ -1,7 +1,3 @@
-import CaptureSchema
-import Foundation
-import TestTools
-
 /// The schemas of `Fixtures/Schemas`: as large, and of as many forms, as those of applications.
 enum ApplicationSchemas {
     private static let folder = PackageFolder.fixtures.appending(path: "Schemas")

@@ -1,9 +1,3 @@
-import CaptureSchema
-import Codegen
-import Expectations
-import Foundation
-import TestTools
-
 /// A folder in `Fixtures/Cases`, or in `Fixtures/Trees`: a schema, the options it is generated with, and what has to
 /// come out.
 struct FixtureCase: Sendable, CustomStringConvertible {

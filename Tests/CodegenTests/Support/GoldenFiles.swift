@@ -1,7 +1,3 @@
-import Expectations
-import Foundation
-import SchemaReports
-
 /// Files that must come out byte for byte. With the variable `UPDATE_GOLDENS` (`make goldens`) what came out takes
 /// their place, and the comparison fails all the same.
 enum GoldenFiles {

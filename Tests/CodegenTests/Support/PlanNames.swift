@@ -1,6 +1,3 @@
-import CaptureSchema
-import Expectations
-
 @testable import Codegen
 
 /// Every name of a plan by the path of its attribute: what must not depend on the order of a schema.

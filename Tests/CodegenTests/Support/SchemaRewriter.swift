@@ -1,6 +1,3 @@
-import CaptureSchema
-import Expectations
-
 /// Writes a schema anew, as a bare array, with every list of definitions changed on the way.
 struct SchemaRewriter {
     /// Whose definitions a list holds.

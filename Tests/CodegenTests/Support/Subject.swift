@@ -1,6 +1,3 @@
-import CaptureSchema
-import Codegen
-
 /// A schema and what it is generated with: that of a case, or one that stands for itself.
 struct Subject: Sendable {
     let name: String

@@ -1,9 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// The identity of elements in memory.
 final class ElementIdentityTests: XCTestCase {
     private var user = NestingUser(.unset)

@@ -1,9 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Foundation
-import Models
-import XCTest
-
 /// Equality looks at all values that are shown, and hashing agrees.
 final class EqualityTests: XCTestCase {
     private var user = CaptureUser(.unset)

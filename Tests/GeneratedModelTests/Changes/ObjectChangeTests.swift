@@ -1,9 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// What of an object is pending, and sent by an update, wherever its values come from.
 final class ObjectChangeTests: XCTestCase {
     private var user = CaptureUser(.unset)

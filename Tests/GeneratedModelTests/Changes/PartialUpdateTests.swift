@@ -1,8 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Models
-import XCTest
-
 /// What an update of one object or element would send.
 final class PartialUpdateTests: XCTestCase {
     private var user = NestingUser(.unset)

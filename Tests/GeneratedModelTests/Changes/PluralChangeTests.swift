@@ -1,9 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// Plurals: never in an update, always in `hasChanges` and `changedPlurals`.
 final class PluralChangeTests: XCTestCase {
     private var user = NestingUser(.unset)

@@ -1,9 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// What of single values is pending, and sent by an update.
 final class ScalarChangeTests: XCTestCase {
     private var user = InigoUser(.unset)

@@ -1,9 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// An object or element of another record, of which that record has not read everything: its nil is no edit.
 final class UnreadObjectTests: XCTestCase {
     /// Members that were never read are not sent as null, at any depth.

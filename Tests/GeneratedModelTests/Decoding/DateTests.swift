@@ -1,10 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// Dates and times: to the microsecond, and in their own spelling until they are edited.
 final class DateTests: XCTestCase {
     private static let spellings: [String] = [

@@ -1,8 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Models
-import XCTest
-
 /// A record that no longer fits the schema.
 final class DriftTests: XCTestCase {
     private var user = CaptureUser(.unset)

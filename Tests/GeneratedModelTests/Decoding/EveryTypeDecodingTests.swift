@@ -1,9 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Foundation
-import Models
-import XCTest
-
 /// Every type of value at its limits.
 final class EveryTypeDecodingTests: XCTestCase {
     private let fixture = Fixture(name: "every-type")

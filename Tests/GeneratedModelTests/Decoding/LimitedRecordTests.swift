@@ -1,9 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// A record of which an access schema hides parts.
 final class LimitedRecordTests: XCTestCase {
     private let fixture = Fixture(name: "default-user-limited")

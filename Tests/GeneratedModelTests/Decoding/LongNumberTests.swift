@@ -1,10 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// Numbers with more digits than a `Decimal` holds, and integers that do not fit an `Int`: here those of more than 64
 /// bits, on many watches those of more than 32. None of the digits is lost unseen.
 final class LongNumberTests: XCTestCase {

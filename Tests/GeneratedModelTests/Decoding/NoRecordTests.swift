@@ -1,9 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Foundation
-import Models
-import XCTest
-
 /// Documents that are no record: a clear error, not an empty record.
 final class NoRecordTests: XCTestCase {
     func testAnotherKindOfDocumentIsRefused() {

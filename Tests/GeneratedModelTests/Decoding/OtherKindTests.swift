@@ -1,10 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// A decoder is asked for the type that the schema has for an attribute. What it holds instead is kept all the same.
 final class OtherKindTests: XCTestCase {
     private static let kinds: [JSONValue] = [

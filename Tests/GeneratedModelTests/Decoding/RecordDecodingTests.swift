@@ -1,9 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Foundation
-import Models
-import XCTest
-
 /// What is in a record that was read.
 final class RecordDecodingTests: XCTestCase {
     func testPropertiesHoldWhatCame() throws {

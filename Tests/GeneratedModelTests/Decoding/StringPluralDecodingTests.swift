@@ -1,10 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// String plurals in every form they come in.
 final class StringPluralDecodingTests: XCTestCase {
     private let fixture = Fixture(name: "string-plurals")

@@ -1,7 +1,3 @@
-import Expectations
-import Foundation
-import TestTools
-
 @testable import CaptureRuntime
 
 /// What a record is that was read from JSON text by `JSONDecoder`, and what it is read directly. Both are also written,

@@ -1,6 +1,3 @@
-import Foundation
-import TestTools
-
 @testable import CaptureRuntime
 
 /// JSON text with sorted members and no white space, also of what a `JSONValue` cannot hold. What it can hold is

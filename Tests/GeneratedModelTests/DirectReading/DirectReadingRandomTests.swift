@@ -1,9 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Foundation
-import TestTools
-import XCTest
-
 /// Records that are read from JSON text directly are the same as those that `JSONDecoder` reads: values, what is kept
 /// beside them, decoding issues, what is pending, and the bytes they are encoded to.
 ///

@@ -1,9 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Foundation
-import Models
-import XCTest
-
 /// `init(json:)`: what it takes, what it refuses, and where it does better than `JSONDecoder` can.
 final class RecordFromJSONTests: XCTestCase {
     private static let text = #"{"id":7,"aString":"s","aPlural":[{"id":1}]}"#

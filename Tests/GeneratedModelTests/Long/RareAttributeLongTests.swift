@@ -1,7 +1,4 @@
-import CaptureRuntime
-import Expectations
 import RareModels
-import XCTest
 
 /// Every attribute of a rare model, under its name in the schema.
 final class RareAttributeLongTests: XCTestCase {
@@ -12,7 +9,7 @@ final class RareAttributeLongTests: XCTestCase {
         ModelChecks(NameClashesUser.self, "name-clashes"),
         ModelChecks(RequiredUser.self, "required"),
         ModelChecks(ReservedVersionUser.self, "reserved-version"),
-        ModelChecks(CaptureUser.self, "type-clashes"),
+        ModelChecks(RareModels.CaptureUser.self, "type-clashes"),
         ModelChecks(WideUser.self, "wide"),
     ]
 

@@ -1,8 +1,4 @@
-import CaptureRuntime
-import Expectations
 import RareModels
-import TestTools
-import XCTest
 
 /// Attributes whose names clash once they are Swift names stay apart on the wire.
 final class RenamedPathLongTests: XCTestCase {

@@ -1,9 +1,4 @@
-import CaptureRuntime
-import Expectations
-import Foundation
 import RareModels
-import TestTools
-import XCTest
 
 /// Required attributes come first in initializers, and that is all that being required does.
 final class RequiredInitializerLongTests: XCTestCase {

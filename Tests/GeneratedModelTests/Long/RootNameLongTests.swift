@@ -1,7 +1,3 @@
-import CaptureRuntime
-import Expectations
-import XCTest
-
 @testable import RareModels
 
 /// Models with another root name, another access level, or no attributes of their own.

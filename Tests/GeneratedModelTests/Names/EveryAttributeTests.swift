@@ -1,8 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Models
-import XCTest
-
 /// Every attribute of a model, under its name in the schema. Rare models have the same tests in `LongTests`.
 final class EveryAttributeTests: XCTestCase {
     private static let models: [ModelChecks] = [

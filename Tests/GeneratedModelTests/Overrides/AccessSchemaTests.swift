@@ -1,9 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// Models made for clients that may not read, or not write, everything.
 final class AccessSchemaTests: XCTestCase {
     private static let answer: JSONValue = [

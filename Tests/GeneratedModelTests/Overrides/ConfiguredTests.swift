@@ -1,9 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// Names and secrets from a config file.
 final class ConfiguredTests: XCTestCase {
     /// Chosen names are Swift's only: the wire has the schema's.

@@ -1,9 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// Attributes without a property are never erased.
 final class ExcludedTests: XCTestCase {
     private static let answer: JSONValue = [

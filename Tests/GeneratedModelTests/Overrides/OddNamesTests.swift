@@ -1,8 +1,3 @@
-import CaptureRuntime
-import Expectations
-import TestTools
-import XCTest
-
 /// A name may begin with a mark that makes one character with the sign before it.
 final class OddNamesTests: XCTestCase {
     /// Ids inside an excluded attribute are not sent back.

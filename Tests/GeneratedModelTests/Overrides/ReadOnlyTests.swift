@@ -1,9 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// Attributes that were made read-only are never sent, and never erased by a replace around them.
 final class ReadOnlyTests: XCTestCase {
     private static let answer: JSONValue = [

@@ -1,8 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Models
-import XCTest
-
 /// Paths of objects, plurals and elements, in every combination of objects and plurals.
 final class PathTests: XCTestCase {
     private var user = NestingUser(.unset)

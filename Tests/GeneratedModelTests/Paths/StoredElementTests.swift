@@ -1,9 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// Only elements that Capture holds can be addressed.
 final class StoredElementTests: XCTestCase {
     private var user = NestingUser(.unset)

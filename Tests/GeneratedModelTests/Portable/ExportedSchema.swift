@@ -1,9 +1,6 @@
 import CaptureSchema
 import Codegen
-import Expectations
-import Foundation
 import SchemaReports
-import TestTools
 
 /// What `capture-codegen export json-schema --profile portable` prints for a case in `Fixtures/Cases`.
 enum ExportedSchema {

@@ -1,11 +1,3 @@
-import CaptureRuntime
-import CaptureServer
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// An export of 2,000 records with everything odd in it: each value is in the file, or it is counted.
 final class OddExportTests: XCTestCase {
     private static let count = 2000

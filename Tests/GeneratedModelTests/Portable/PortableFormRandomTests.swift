@@ -1,10 +1,3 @@
-import CaptureRuntime
-import CaptureServer
-import Expectations
-import Foundation
-import TestTools
-import XCTest
-
 /// `RecordFile.Writer` with `form: .portable` writes what the exported JSON Schema describes.
 final class PortableFormRandomTests: XCTestCase {
     /// Records of every fixture, changed at random, are as described.

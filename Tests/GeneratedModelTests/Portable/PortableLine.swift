@@ -1,7 +1,3 @@
-import CaptureServer
-import Foundation
-import TestTools
-
 @testable import CaptureRuntime
 
 /// The only line of a file in the portable form.

@@ -1,9 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// What a replace does with values that do not fit the schema, and with unknown members, also below its elements.
 final class DriftReplaceTests: XCTestCase {
     func testValuesOfAnotherTypeAreSentBackAsTheyCame() throws {

@@ -1,9 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// Passwords and other secrets in what is sent.
 final class PasswordTests: XCTestCase {
     private var user = SecretsUser(.unset)

@@ -1,9 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// What a replace sends: whole elements, without ids.
 final class ReplaceBodyTests: XCTestCase {
     private let fixture = Fixture(name: "nesting")

@@ -1,10 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// The generated replace methods address the plural they are named after.
 final class ReplaceMethodPathTests: XCTestCase {
     private var user = CaptureUser(.unset)

@@ -1,9 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// What a replace of a string plural sends.
 final class StringPluralReplaceTests: XCTestCase {
     func testStringsAreBare() throws {

@@ -1,10 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// A replace never erases what was not read, unless told to.
 final class UnreadTests: XCTestCase {
     private let limited = Fixture(name: "default-user-limited")

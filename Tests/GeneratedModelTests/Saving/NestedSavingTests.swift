@@ -1,10 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// What is unread, unknown or misshapen inside a record is saved with it, and stays known as such.
 final class NestedSavingTests: XCTestCase {
     func testCaptureMemberInsideIsKept() throws {

@@ -1,10 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// A record with pending changes that older generated code has stored: the schema has lost an attribute since, or has
 /// changed its type.
 final class OlderCodeTests: XCTestCase {

@@ -1,10 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// What is pending before saving is pending after loading, with every coder.
 final class PendingChangesTests: XCTestCase {
     private var user = CaptureUser(.unset)

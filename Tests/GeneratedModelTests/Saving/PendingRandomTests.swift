@@ -1,9 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// Random edits, undo, saving and loading: what is pending is always the difference from what was confirmed, computed
 /// here from the JSON alone.
 final class PendingRandomTests: XCTestCase {

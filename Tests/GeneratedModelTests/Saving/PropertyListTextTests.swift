@@ -1,10 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// Property lists write nil as a text, and a reference as an object with one member. Records cannot know which encoder
 /// they are given.
 final class PropertyListTextTests: XCTestCase {

@@ -1,10 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// The form of a saved record: the wire form, and `$capture` beside it.
 final class SavedFormTests: XCTestCase {
     private let fixture = Fixture(name: "inigo")

@@ -1,10 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// Secrets stay out of files and texts. Every secret value of the fixture contains `fake-`.
 final class SavedSecretTests: XCTestCase {
     private var user = SecretsUser(.unset)

@@ -1,9 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Foundation
-import Models
-import XCTest
-
 /// The version of `$capture`. A newer form may say things that this version would drop.
 final class SavedVersionTests: XCTestCase {
     private static func saved(_ version: String) -> Data {

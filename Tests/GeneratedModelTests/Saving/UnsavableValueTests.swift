@@ -1,11 +1,3 @@
-import CaptureRuntime
-import CaptureServer
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// Values that Capture has no form for. Saved as something else, they would be read back as nil, and the next call
 /// would erase what Capture has.
 final class UnsavableValueTests: XCTestCase {

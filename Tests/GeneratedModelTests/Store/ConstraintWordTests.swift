@@ -1,9 +1,4 @@
 #if DEBUG && (os(Linux) || os(macOS))
-import Foundation
-import TestTools
-import XCTest
-import Expectations
-
 final class ConstraintWordTests: XCTestCase {
     /// A word that is no constraint ends an app that was built for debugging, and says what to do.
     func testUnknownWord() async throws {

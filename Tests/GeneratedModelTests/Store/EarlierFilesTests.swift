@@ -1,10 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// Records that an earlier version has saved, `Fixtures/Stored/<name>.json`, load with everything that it knew of them,
 /// which is in `<name>.txt`.
 final class EarlierFilesTests: XCTestCase {

@@ -1,9 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 final class StoreConcurrencyTests: XCTestCase {
     /// All parts of the record tell the same number.
     private static func record(_ number: Int) -> InigoUser {

@@ -1,10 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 final class StoreDamageTests: XCTestCase {
     /// A damaged file stays as it is until it is erased, and the error says why.
     func testIsKept() {

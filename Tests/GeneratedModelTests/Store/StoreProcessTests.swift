@@ -1,11 +1,4 @@
 #if os(Linux) || os(macOS)
-import CaptureRuntime
-import Foundation
-import Models
-import XCTest
-import Expectations
-import TestTools
-
 /// What only processes of their own can show. They run `TestProcess`, which lies beside the test bundle.
 final class StoreProcessTests: XCTestCase {
     private static let executable = BuiltProducts.folder.appending(path: "TestProcess")

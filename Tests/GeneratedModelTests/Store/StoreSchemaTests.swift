@@ -1,10 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// A record that was saved with another schema.
 final class StoreSchemaTests: XCTestCase {
     func testARecordWithMoreAttributesIsLoaded() throws {

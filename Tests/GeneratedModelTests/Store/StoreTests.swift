@@ -1,10 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 final class StoreTests: XCTestCase {
     func testRecordsOfEveryFixtureComeBackAsTheyWere() throws {
         try check(CaptureUser.self, "default-user")

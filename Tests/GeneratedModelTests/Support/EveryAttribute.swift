@@ -1,8 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Foundation
-import TestTools
-
 /// What must hold of every generated model, checked with records that have a value for every attribute.
 struct EveryAttribute<Record: CaptureRecord> {
     let schema: SchemaFixture

@@ -1,7 +1,3 @@
-import Expectations
-import Foundation
-import TestTools
-
 @testable import CaptureRuntime
 
 /// The generated model of a case in `Fixtures/Cases`.

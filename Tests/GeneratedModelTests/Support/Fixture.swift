@@ -1,8 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Foundation
-import TestTools
-
 /// A record in `Fixtures/Records`: an answer of the service, `{"result":{…},"stat":"ok"}`.
 struct Fixture {
     let name: String

@@ -1,5 +1,3 @@
-import CaptureRuntime
-
 extension JSONValue {
     /// Reads or changes a member; setting nil removes it.
     subscript(member name: String) -> JSONValue? {

@@ -1,7 +1,3 @@
-import CaptureRuntime
-import Foundation
-import TestTools
-
 /// A schema in `Fixtures/Cases`, and records that have a value for every one of its attributes.
 struct SchemaFixture {
     let name: String

@@ -1,7 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Foundation
-
 /// A service that takes everything, answers what it was sent, and remembers it.
 actor WriteLog: CaptureTransport {
     /// The attributes that were written, in order.

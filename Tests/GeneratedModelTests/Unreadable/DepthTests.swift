@@ -1,10 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// Values that are nested too deeply for the stack of a thread.
 final class DepthTests: XCTestCase {
     /// So many levels may be in a value; see `JSONValue`.

@@ -1,9 +1,3 @@
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 @testable import CaptureRuntime
 
 /// What Swift cannot hold is saved as it came, and never as another value.

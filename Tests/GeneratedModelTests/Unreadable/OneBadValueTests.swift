@@ -1,10 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// Values that Swift has no form for: each costs itself, and nothing besides.
 final class OneBadValueTests: XCTestCase {
     typealias StringsUser = StringPluralsUser

@@ -1,9 +1,3 @@
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 @testable import CaptureRuntime
 
 /// What nobody could read is not erased by a replace, also in a record that was saved and loaded.

@@ -1,8 +1,3 @@
-import Expectations
-import Models
-import TestTools
-import XCTest
-
 /// Random texts never stop the program.
 final class ValidationRandomTests: XCTestCase {
     func testTexts() throws {

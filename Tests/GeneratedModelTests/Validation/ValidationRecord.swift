@@ -1,7 +1,3 @@
-import CaptureRuntime
-import Foundation
-import Models
-
 /// A record of the case `constraints` that satisfies all of them, as Capture would send it.
 enum ValidationRecord {
     static let json: JSONValue = [

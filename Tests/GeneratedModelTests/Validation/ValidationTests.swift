@@ -1,8 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Models
-import XCTest
-
 final class ValidationTests: XCTestCase {
     func testAValidRecordHasNoViolations() throws {
         try expect(ValidationRecord.make().validate().isEmpty)

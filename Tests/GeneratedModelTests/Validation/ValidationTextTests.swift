@@ -1,8 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Models
-import XCTest
-
 /// What a text may hold.
 final class ValidationTextTests: XCTestCase {
     private func violated(_ edit: (inout ConstraintsUser) -> Void) throws -> [String] {

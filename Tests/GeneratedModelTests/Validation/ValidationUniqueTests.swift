@@ -1,8 +1,3 @@
-import CaptureRuntime
-import Expectations
-import Models
-import XCTest
-
 /// Which values may stand twice.
 final class ValidationUniqueTests: XCTestCase {
     private func violated(_ edit: (inout ConstraintsUser) -> Void) throws -> [String] {

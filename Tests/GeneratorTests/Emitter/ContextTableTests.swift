@@ -1,8 +1,3 @@
-import Expectations
-import Foundation
-import TestTools
-import XCTest
-
 @testable import Codegen
 
 /// `Templates/README.md` tells authors of templates what each context has, as it is declared.

@@ -1,7 +1,3 @@
-import Expectations
-import TestTools
-import XCTest
-
 @testable import Codegen
 
 /// Nothing a schema says can leave the comment it is put into.

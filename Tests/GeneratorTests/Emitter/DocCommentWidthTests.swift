@@ -1,7 +1,3 @@
-import Expectations
-import TestTools
-import XCTest
-
 @testable import Codegen
 
 /// Comments are wrapped between words, and no word is lost.

@@ -1,8 +1,3 @@
-import Expectations
-import Foundation
-import TestTools
-import XCTest
-
 /// The built-in templates are in the program as they are in their files.
 ///
 /// They are Swift strings in a file that is made from them: as resources that SwiftPM embeds, lists of six thousand

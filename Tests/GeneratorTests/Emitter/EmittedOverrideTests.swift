@@ -1,6 +1,3 @@
-import Expectations
-import XCTest
-
 @testable import Codegen
 
 /// A user's templates take the place of the built-in ones.

@@ -1,6 +1,3 @@
-import Expectations
-import XCTest
-
 /// A file imports Foundation if a declaration in it needs that, for the compiler warns of an import without need.
 final class ImportTests: XCTestCase {
     func testFoundation() {

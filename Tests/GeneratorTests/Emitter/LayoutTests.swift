@@ -1,8 +1,3 @@
-import Expectations
-import Foundation
-import TestTools
-import XCTest
-
 @testable import Codegen
 
 /// What comes out looks as if a careful person had written it: judged by all files the fixtures expect.

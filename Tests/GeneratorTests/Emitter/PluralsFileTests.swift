@@ -1,6 +1,3 @@
-import Expectations
-import XCTest
-
 @testable import Codegen
 
 /// The methods that send a plural stand apart from the records.

@@ -1,7 +1,3 @@
-import Expectations
-import TestTools
-import XCTest
-
 @testable import Codegen
 
 /// A literal stands for its text, exactly, and nothing in the text can end it.

@@ -1,6 +1,3 @@
-import Expectations
-import XCTest
-
 /// What is wrong with a template is told with its place, before any schema is looked at.
 final class TemplateMistakeTests: XCTestCase {
     static let cases: [(String, String, String)] = [

@@ -1,6 +1,3 @@
-import Expectations
-import XCTest
-
 @testable import Codegen
 
 /// From a name on the wire to a name in Swift, before anything gives way to anything.

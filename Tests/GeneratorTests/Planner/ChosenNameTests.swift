@@ -1,6 +1,3 @@
-import Expectations
-import XCTest
-
 @testable import Codegen
 
 /// Which names a user can choose, and what is proposed for those that are none.

@@ -1,7 +1,3 @@
-import CaptureSchema
-import Expectations
-import XCTest
-
 @testable import Codegen
 
 /// Files are named after types, on disks that know no case and allow 255 bytes.

@@ -1,7 +1,3 @@
-import Expectations
-import TestTools
-import XCTest
-
 @testable import Codegen
 
 /// Whatever stands in an attribute's name, the compiler takes what becomes of it for a name.

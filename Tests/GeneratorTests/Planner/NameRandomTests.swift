@@ -1,8 +1,3 @@
-import CaptureSchema
-import Expectations
-import TestTools
-import XCTest
-
 @testable import Codegen
 
 /// What has to hold for the names of any schema, tried on random ones made of names that get into each other's way.

@@ -1,7 +1,3 @@
-import Expectations
-import TestTools
-import XCTest
-
 @testable import Codegen
 
 /// An attribute gets another name only where its own would hide something of the runtime.

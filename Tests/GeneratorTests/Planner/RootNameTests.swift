@@ -1,6 +1,3 @@
-import Expectations
-import XCTest
-
 @testable import Codegen
 
 /// What the root may be called.

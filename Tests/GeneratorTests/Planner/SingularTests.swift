@@ -1,6 +1,3 @@
-import Expectations
-import XCTest
-
 @testable import Codegen
 
 /// The elements of plurals can be named in the singular.

@@ -1,7 +1,3 @@
-import Expectations
-import TestTools
-import XCTest
-
 /// The notation of the texts in `Fixtures/JSON`.
 final class CorpusTextTests: XCTestCase {
     func testGivesBytes() {

@@ -1,7 +1,3 @@
-import CaptureSchema
-import Expectations
-import XCTest
-
 /// Descriptions are text in documentation comments, which are Markdown.
 final class DocTextTests: XCTestCase {
     func testEscaped() {

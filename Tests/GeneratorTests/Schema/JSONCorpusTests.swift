@@ -1,8 +1,3 @@
-import CaptureSchema
-import Expectations
-import TestTools
-import XCTest
-
 /// The texts in `Fixtures/JSON`. The reader of CaptureRuntime is tested with the same.
 final class JSONCorpusTests: XCTestCase {
     func testReadsWhatIsJSON() throws {

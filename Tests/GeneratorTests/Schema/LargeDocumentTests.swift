@@ -1,8 +1,3 @@
-import CaptureSchema
-import Expectations
-import Foundation
-import XCTest
-
 /// Documents with much of something are read in little time and on a small stack, and give short messages.
 final class LargeDocumentTests: XCTestCase {
     /// The deepest documents that are allowed, read and released on a small stack.

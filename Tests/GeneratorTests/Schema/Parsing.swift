@@ -1,5 +1,3 @@
-import CaptureSchema
-
 extension SourceText {
     convenience init(_ text: String, path: String = "s.json") {
         self.init(path: path, bytes: Array(text.utf8))

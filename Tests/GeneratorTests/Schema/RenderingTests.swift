@@ -1,8 +1,3 @@
-import CaptureSchema
-import Expectations
-import Foundation
-import XCTest
-
 final class RenderingTests: XCTestCase {
     private func diagnostic(
         _ marked: String, _ message: String = "message", severity: Diagnostic.Severity = .error,

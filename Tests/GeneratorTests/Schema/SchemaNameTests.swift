@@ -1,7 +1,3 @@
-import CaptureSchema
-import Expectations
-import XCTest
-
 /// A schema has the name of its entity type, if its document tells that.
 final class SchemaNameTests: XCTestCase {
     func testName() {

@@ -1,7 +1,3 @@
-import CaptureSchema
-import Expectations
-import XCTest
-
 /// Paths of attributes, as people write them.
 final class SchemaPathTests: XCTestCase {
     /// No accent after a separator hides it, and no letter before it that is one with what follows.

@@ -1,6 +1,3 @@
-import Expectations
-import XCTest
-
 final class IndentationTests: XCTestCase {
     func testEveryLineOfThePartialIsIndented() throws {
         try expectEqual(render("a\n    {{> P}}\nd\n", Item(), ["P": "b\n  c\n"]), "a\n    b\n      c\nd\n")

@@ -1,6 +1,3 @@
-import Expectations
-import XCTest
-
 final class LookupTests: XCTestCase {
     private let box = Box(
         title: "T",

@@ -1,7 +1,3 @@
-import CaptureSchema
-import Expectations
-import XCTest
-
 @testable import Codegen
 
 /// Templates in which everything is wrong: all errors are told.

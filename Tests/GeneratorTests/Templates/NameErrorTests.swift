@@ -1,6 +1,3 @@
-import Expectations
-import XCTest
-
 final class NameErrorTests: XCTestCase {
     func testUnknownNames() {
         expectEqual(

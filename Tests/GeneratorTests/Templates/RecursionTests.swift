@@ -1,7 +1,3 @@
-import CaptureSchema
-import Expectations
-import XCTest
-
 @testable import Codegen
 
 final class RecursionTests: XCTestCase {

@@ -1,6 +1,3 @@
-import Expectations
-import XCTest
-
 final class SectionTests: XCTestCase {
     func testFlag() {
         forEach([(true, "yes"), (false, "no")]) { (isOn: Bool, expected: String) in

@@ -1,6 +1,3 @@
-import Expectations
-import XCTest
-
 final class StandaloneLineTests: XCTestCase {
     private let on = Item(isOn: true)
 

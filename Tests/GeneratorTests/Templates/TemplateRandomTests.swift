@@ -1,8 +1,3 @@
-import CaptureSchema
-import Expectations
-import TestTools
-import XCTest
-
 @testable import Codegen
 
 final class TemplateRandomTests: XCTestCase {

@@ -1,5 +1,3 @@
-import TestTools
-
 /// The events of which all histories up to a length are made, and what they begin with.
 struct Alphabet: Sendable {
     let name: String

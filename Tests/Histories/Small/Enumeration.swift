@@ -1,7 +1,3 @@
-import CaptureTestSupport
-import Models
-import TestTools
-
 @testable import CaptureRuntime
 
 /// All histories of an alphabet up to a length, on one kind of service, from one number of rows.

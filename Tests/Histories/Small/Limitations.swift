@@ -1,5 +1,3 @@
-import Models
-
 @testable import CaptureRuntime
 
 /// What is given up: events that these rules exclude are left out. Each has its sentence in *What is promised*.

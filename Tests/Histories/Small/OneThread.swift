@@ -1,5 +1,3 @@
-import Foundation
-
 /// Runs asynchronous code on the calling thread alone, so that the same history is the same always.
 ///
 /// Every job that would go to another thread is put into a queue instead, by the hooks of the concurrency library, and

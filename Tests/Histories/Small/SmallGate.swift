@@ -1,7 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Foundation
-
 /// Between the client and the service: decides what becomes of each request. It is used on one thread.
 final class SmallGate: CaptureTransport, @unchecked Sendable {
     private let service: any CaptureTransport

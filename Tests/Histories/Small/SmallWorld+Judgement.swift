@@ -1,7 +1,3 @@
-import CaptureTestSupport
-import Foundation
-import Models
-
 @testable import CaptureRuntime
 
 /// What must be true when every copy has refreshed and saved.

@@ -1,6 +1,3 @@
-import CaptureRuntime
-import Models
-
 /// The order of rows is Capture's, with new rows at the end, unless the app has moved stored ones.
 extension SmallWorld {
     /// The stored rows in the order to which a copy has moved them.

@@ -1,5 +1,3 @@
-import Models
-
 @testable import CaptureRuntime
 
 /// Receipts that the app applies late, more than once, or to another copy.

@@ -1,7 +1,3 @@
-import CaptureRuntime
-import Foundation
-import Models
-
 /// What a request does: each difference in the service is a wish of the copy that has sent it.
 extension SmallWorld {
     func wishes(of copy: Int) -> [Int: Wish] {

@@ -1,7 +1,3 @@
-import CaptureTestSupport
-import Foundation
-import Models
-
 @testable import CaptureRuntime
 
 /// Calls about a part of the record.

@@ -1,5 +1,3 @@
-import Models
-
 @testable import CaptureRuntime
 
 /// What the app does: each edit is a wish of a copy.

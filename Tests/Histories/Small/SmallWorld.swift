@@ -1,7 +1,3 @@
-import Foundation
-import Models
-import TestTools
-
 @testable import CaptureRuntime
 @testable import CaptureTestSupport
 

@@ -1,7 +1,3 @@
-import CaptureTestSupport
-import Foundation
-import Models
-
 @testable import CaptureRuntime
 
 /// Describes a world so that two that cannot be told apart have one key: names, ids and identities count by the order

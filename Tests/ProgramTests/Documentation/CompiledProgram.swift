@@ -1,7 +1,3 @@
-import Expectations
-import Foundation
-import TestTools
-
 /// A program that uses the runtime and the records of the default schema, compiled as that of an app.
 struct CompiledProgram {
     let text: String

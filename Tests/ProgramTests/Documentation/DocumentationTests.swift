@@ -1,11 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// The Swift in README and in the articles is compiled as it stands there, but for what is marked as a fragment.
 final class DocumentationTests: XCTestCase {
     /// Every block of Swift in README and the articles compiles.

@@ -1,6 +1,3 @@
-import Foundation
-import TestTools
-
 /// A block of Swift in a text of the documentation.
 struct DocumentedCode: CustomStringConvertible {
     let file: URL

@@ -1,6 +1,3 @@
-import Foundation
-import TestTools
-
 /// The `main.swift` of an app, in which the blocks follow what the texts take for granted. There, `user` is a variable
 /// of the main actor. The blocks that save it in place are in functions: articles say that they need a local variable.
 struct DocumentedProgram {

@@ -1,11 +1,4 @@
-import CaptureRuntime
 import CaptureServer
-import CaptureTestSupport
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
 
 /// The articles "Every record" and "Export and import" run as they are written.
 final class EveryRecordArticleTests: XCTestCase {

@@ -1,11 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// The quick start in README is compiled as it stands there, and run against a real server. Only the address is
 /// changed.
 final class QuickStartTests: XCTestCase {

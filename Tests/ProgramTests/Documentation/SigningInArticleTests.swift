@@ -1,11 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Expectations
-import Foundation
-import Models
-import TestTools
-import XCTest
-
 /// The articles of CaptureSession, in Swift 6 mode as the `main.swift` of an app. "Signing in" runs against a service
 /// over HTTP: it registers, signs in, edits, saves, links and signs out, and each of its tokens expires with its first
 /// call. So does "Stores, processes and clocks".

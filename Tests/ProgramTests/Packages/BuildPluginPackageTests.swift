@@ -1,7 +1,3 @@
-import Expectations
-import TestTools
-import XCTest
-
 /// What a build does again, and what it leaves alone.
 final class BuildPluginPackageTests: XCTestCase {
     let package = FixturePackage.consumer

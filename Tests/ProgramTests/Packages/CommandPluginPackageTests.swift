@@ -1,8 +1,3 @@
-import Expectations
-import Foundation
-import TestTools
-import XCTest
-
 /// The command, for teams that commit what is generated.
 final class CommandPluginPackageTests: XCTestCase {
     let package = FixturePackage.consumer

@@ -1,8 +1,3 @@
-import Expectations
-import Foundation
-import TestTools
-import XCTest
-
 /// The complete manifests in the articles are valid, and name what there is.
 final class DocumentedManifestPluginPackageTests: XCTestCase {
     /// That of an app has the lines that a target needs.

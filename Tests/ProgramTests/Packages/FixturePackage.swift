@@ -1,7 +1,3 @@
-import Expectations
-import Foundation
-import TestTools
-
 /// A copy of a package in `Fixtures`, for real builds. It lies in the build folder of this package and is built anew
 /// only as far as it must, so that a second run of the tests is quick; every test puts its sources back first.
 final class FixturePackage: Sendable {

@@ -1,8 +1,3 @@
-import Expectations
-import Foundation
-import TestTools
-import XCTest
-
 /// The package for teams that leave Capture, as they build and run it.
 final class LeavingServerPackageTests: XCTestCase {
     private let package = FixturePackage("Leaving")

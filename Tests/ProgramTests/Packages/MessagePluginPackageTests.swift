@@ -1,8 +1,3 @@
-import Expectations
-import Foundation
-import TestTools
-import XCTest
-
 /// What the plugins say when something is wrong.
 final class MessagePluginPackageTests: XCTestCase {
     let package = FixturePackage.consumer

@@ -1,8 +1,3 @@
-import Expectations
-import Foundation
-import TestTools
-import XCTest
-
 /// The plugins of the package that `make artifactbundle` puts together.
 final class PrebuiltPluginPackageTests: XCTestCase {
     let package = FixturePackage.consumer

@@ -1,8 +1,3 @@
-import Expectations
-import Foundation
-import TestTools
-import XCTest
-
 /// What a build does again after a change.
 final class RebuildPluginPackageTests: XCTestCase {
     let package = FixturePackage.consumer

@@ -1,10 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Expectations
-import Foundation
-import TestTools
-import XCTest
-
 /// The package of a server, which turns the trait AsyncHTTPClient on. Nothing else builds the HTTP client, so the
 /// tests of all transports run here, too: they are added to a copy of the package.
 final class ServerPackageTests: XCTestCase {

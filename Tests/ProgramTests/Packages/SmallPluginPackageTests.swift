@@ -1,8 +1,3 @@
-import Expectations
-import Foundation
-import TestTools
-import XCTest
-
 /// Packages that import one library or two, and nothing else.
 final class SmallPluginPackageTests: XCTestCase {
     /// The sample app passes its tests, and plays its tour, of which its README shows a part.

@@ -1,9 +1,4 @@
 #if os(Linux)
-import Foundation
-import TestTools
-import XCTest
-import Expectations
-
 /// The package of a program that has a transport of its own and is linked statically.
 final class StaticServerPackageTests: XCTestCase {
     private let package = FixturePackage("StaticServer")

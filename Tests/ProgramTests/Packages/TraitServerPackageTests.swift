@@ -1,8 +1,3 @@
-import Expectations
-import Foundation
-import TestTools
-import XCTest
-
 /// What a package fetches that depends on this one.
 final class TraitServerPackageTests: XCTestCase {
     private func fetched(traits: String) async throws -> Set<String> {

@@ -1,6 +1,3 @@
-import Expectations
-import XCTest
-
 /// An app imports CaptureRuntime alone and is offered nothing that needs credentials.
 final class AppWithoutServerTests: XCTestCase {
     private func complaints(_ imports: String) async throws -> String {

@@ -1,6 +1,3 @@
-import Expectations
-import XCTest
-
 /// Calls that cannot do what they say do not compile.
 final class RefusedCallTests: XCTestCase {
     /// The compiler refuses to update a string plural or a single value and to replace an object, and says what to do.

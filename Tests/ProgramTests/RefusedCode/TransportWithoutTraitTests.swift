@@ -1,6 +1,3 @@
-import Expectations
-import XCTest
-
 /// The library for servers is there without its trait, and says what is missing.
 final class TransportWithoutTraitTests: XCTestCase {
     func testSaysWhatToDo() async throws {

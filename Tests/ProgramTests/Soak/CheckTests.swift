@@ -1,9 +1,5 @@
-import CaptureRuntime
 import CaptureSchema
-import Expectations
 import Soak
-import TestTools
-import XCTest
 
 @testable import Codegen
 

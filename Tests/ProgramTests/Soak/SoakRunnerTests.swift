@@ -1,8 +1,4 @@
-import Expectations
-import Foundation
 import Soak
-import TestTools
-import XCTest
 
 /// The program of `make soak` sees every kind of failure, says how to repeat it, and goes on behind it.
 final class SoakRunnerTests: XCTestCase {

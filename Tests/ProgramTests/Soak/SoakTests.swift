@@ -1,9 +1,5 @@
 import CaptureSchema
-import Expectations
-import Foundation
 import Soak
-import TestTools
-import XCTest
 
 /// A share of `make soak`, always of the same seeds.
 final class SoakTests: XCTestCase {

@@ -1,7 +1,3 @@
-import CaptureSchema
-import Codegen
-import TestTools
-
 /// Mutated schemas, and what goes with them.
 extension Attack {
     package static let schemas = Attack("schemas", count: 30_000) {

@@ -1,7 +1,3 @@
-import Codegen
-import Foundation
-import TestTools
-
 /// Mutated lists of what earlier runs made. Whatever they say, nothing is removed or overwritten but generated files of
 /// the folder, and a run that fails changes nothing.
 extension Attack {

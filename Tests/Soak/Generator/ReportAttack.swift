@@ -1,7 +1,4 @@
-import CaptureSchema
-import Codegen
 import SchemaReports
-import TestTools
 
 /// What `tree`, `export` and `diff` say of mutated schemas: documents that are JSON, and text that harms no terminal.
 extension Attack {

@@ -1,8 +1,3 @@
-import CaptureSchema
-import Codegen
-import Foundation
-import TestTools
-
 /// A folder in `Fixtures/Cases`, with what is mutated of it.
 struct SoakCase: Sendable {
     let schema: SourceText

@@ -1,7 +1,3 @@
-import CaptureSchema
-import Codegen
-import TestTools
-
 /// Mutated templates: tags in other places, twice, unclosed, with other names, and bytes that are no text.
 extension Attack {
     package static let templates = Attack("templates", count: 15_000) {

@@ -1,8 +1,3 @@
-import CaptureRuntime
-import Foundation
-import Models
-import TestTools
-
 /// A process that saves records is killed: the store then holds the record before or the record after, and
 /// nothing else gathers beside it than what `removeAll` removes.
 extension Attack {

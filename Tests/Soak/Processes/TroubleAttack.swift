@@ -1,5 +1,3 @@
-import Foundation
-
 /// What attacks are there to find, for the tests of the program that runs them.
 extension Attack {
     package static let trouble = Attack("trouble", count: 5) {

@@ -1,9 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Foundation
-import Models
-import TestTools
-
 /// Mutated answers of the service: each is merged or is an error, and none takes an edit away.
 extension Attack {
     package static let answers = Attack("answers", count: 10_000) {

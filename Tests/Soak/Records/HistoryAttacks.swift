@@ -1,7 +1,5 @@
-import CaptureRuntime
 import Dispatch
 import Histories
-import TestTools
 
 /// Random histories of apps that share a record with others; `make histories` runs them.
 extension Attack {

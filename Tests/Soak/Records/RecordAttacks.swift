@@ -1,6 +1,3 @@
-import Foundation
-import TestTools
-
 /// Mutated records: files of a `RecordStore`, and what `Codable` wrote.
 extension Attack {
     package static let stored = Attack("stored", count: 10_000, stackSize: smallStack) {

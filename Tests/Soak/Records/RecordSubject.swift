@@ -1,9 +1,3 @@
-import CaptureRuntime
-import CaptureSchema
-import Foundation
-import Models
-import TestTools
-
 /// The generated model of a case, records of it to mutate, and what has to hold of what is read from them.
 struct RecordSubject: Sendable {
     /// As they are saved, some with pending changes.

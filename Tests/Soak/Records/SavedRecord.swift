@@ -1,7 +1,3 @@
-import CaptureRuntime
-import Foundation
-import TestTools
-
 /// A record that is read from any text is saved and read again as the same one, in both ways of reading.
 struct SavedRecord<Record: CaptureRecord>: Sendable {
     /// The names of all secrets, which are not saved.

@@ -1,4 +1,3 @@
-import Foundation
 import Histories
 
 /// All small histories; `make small-histories` runs them. A seed is one alphabet, on one kind of service, from one

@@ -1,6 +1,3 @@
-import CaptureRuntime
-import Foundation
-
 /// The file of a store, whatever it holds: it is loaded, and then saved and loaded as the same record, or it is refused
 /// and kept.
 struct StoredFile<Record: CaptureRecord> {

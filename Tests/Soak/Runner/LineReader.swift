@@ -1,5 +1,3 @@
-import Foundation
-
 /// The lines of what a program writes, as they come.
 struct LineReader: Sequence, IteratorProtocol {
     private let file: FileHandle

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 
 /// Runs random attacks, each seed in a process that may die of it; see `make soak`.
 @main struct SoakRunner: ParsableCommand {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Runs seeds in this process, and says each before it begins.
 struct SoakWorker {
     let attack: Attack

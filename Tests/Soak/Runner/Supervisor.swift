@@ -1,6 +1,3 @@
-import Foundation
-import TestTools
-
 /// Runs the seeds of an attack in processes beside each other, and goes on where one of them dies.
 struct Supervisor {
     let jobs: Int

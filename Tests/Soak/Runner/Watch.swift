@@ -1,6 +1,3 @@
-import Foundation
-import TestTools
-
 /// Ends a program that has said nothing for too long.
 final class Watch: @unchecked Sendable {
     private let program: RunningProgram

@@ -1,7 +1,4 @@
 package import CaptureSchema
-import Codegen
-import Foundation
-import TestTools
 
 /// Random schemas of every size.
 extension Attack {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The JSON texts in `Fixtures/JSON` and what the project's two readers have to make of them: the schema reader and the
 /// reader of CaptureRuntime.
 package enum Corpus {

@@ -1,5 +1,3 @@
-package import Foundation
-
 /// What the build left beside the test bundle, or beside the program that is running.
 package enum BuiltProducts {
     package static let folder: URL = {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Runs what takes long, or waits, on a thread of its own: those of tasks are as few as the processors, and others
 /// need them.
 ///

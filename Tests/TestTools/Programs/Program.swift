@@ -1,5 +1,3 @@
-package import Foundation
-
 /// A program, and what a test runs it with. Its standard input is empty.
 package struct Program: Sendable {
     private let executable: URL

@@ -1,5 +1,3 @@
-package import Foundation
-
 /// A program that has been started. What it prints has to be read, by way of `output` or `outcome()`, or it stops as
 /// soon as a pipe is full.
 package final class RunningProgram: @unchecked Sendable {

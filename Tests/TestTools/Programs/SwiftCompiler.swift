@@ -1,5 +1,4 @@
 package import Codegen
-package import Foundation
 
 /// Checks generated code with the compiler of the toolchain; the variable `SWIFT_EXEC` names another one.
 package enum SwiftCompiler {

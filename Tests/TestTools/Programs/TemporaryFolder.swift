@@ -1,6 +1,3 @@
-package import CaptureRuntime
-package import Foundation
-
 /// A folder of a test's own, removed with the last reference.
 package final class TemporaryFolder {
     package let url: URL

@@ -1,5 +1,3 @@
-import Foundation
-
 /// How many random cases a test tries: `usual` of them in `make test`, `long` in `make test-long`.
 ///
 /// The name of its suite ends in `RandomTests`, by which `make test-long` finds it.

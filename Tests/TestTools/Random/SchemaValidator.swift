@@ -1,5 +1,4 @@
 package import CaptureSchema
-import Foundation
 
 /// Holds a document against a JSON Schema, in so far as an export uses it. Any keyword that it does not know is an
 /// error, so that none goes unchecked.

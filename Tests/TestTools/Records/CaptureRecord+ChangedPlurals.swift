@@ -1,5 +1,3 @@
-package import CaptureRuntime
-
 extension CaptureRecord {
     /// The paths of the plurals that a save would change, with those around them, by the calls that it plans.
     package var changedPlurals: [String] {

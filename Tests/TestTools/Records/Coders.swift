@@ -1,5 +1,3 @@
-package import Foundation
-
 /// The coders that records have to survive.
 package enum Coders: String, CaseIterable, CustomStringConvertible {
     case json, sortedJSON, xmlPropertyList, binaryPropertyList

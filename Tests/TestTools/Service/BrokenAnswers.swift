@@ -1,6 +1,5 @@
 import FlyingFox
 import FlyingSocks
-import Foundation
 
 /// A body that ends too early, so that the server closes the connection in the middle of it.
 struct BrokenBody: AsyncBufferedSequence {

@@ -1,6 +1,3 @@
-package import CaptureTestSupport
-package import Foundation
-
 /// A service in memory that is reached over HTTP, on a free port of 127.0.0.1.
 package actor CaptureTestService {
     private let capture: InMemoryCapture

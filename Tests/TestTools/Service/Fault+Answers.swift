@@ -1,6 +1,3 @@
-package import CaptureRuntime
-package import CaptureTestSupport
-
 /// Further faults that the tests of the runtime need.
 extension Fault {
     /// A success without a `result`, whatever was requested.

@@ -1,8 +1,5 @@
-import CaptureRuntime
-import CaptureTestSupport
 import FlyingFox
 import FlyingSocks
-import Foundation
 
 /// The listening side: sockets and HTTP, nothing of Capture.
 final class HTTPFront: Sendable {

@@ -1,6 +1,3 @@
-package import CaptureTestSupport
-import Foundation
-
 /// What only the tests of this package do with a service.
 extension InMemoryCapture {
     /// Creates a service for a schema document given as text.

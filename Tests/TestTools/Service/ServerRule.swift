@@ -1,6 +1,3 @@
-package import CaptureRuntime
-package import CaptureTestSupport
-
 /// A rule of the service that changes a value before it is stored.
 ///
 /// Such rules are not in a schema document. An app only sees that the response differs from what it sent.

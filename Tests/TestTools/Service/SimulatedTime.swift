@@ -1,6 +1,3 @@
-package import CaptureRuntime
-package import Foundation
-
 /// A time that passes only when somebody waits for it.
 package final class SimulatedTime: Sendable {
     private let seconds = Locked<TimeInterval>(0)

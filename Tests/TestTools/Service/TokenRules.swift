@@ -1,7 +1,3 @@
-import CaptureRuntime
-package import CaptureTestSupport
-package import Foundation
-
 /// How a service treats the tokens of sign-ins, where the vendor's documentation is silent or an application decides.
 package struct TokenRules: Sendable {
     /// The number of calls for which an access token is good, besides; nil for no limit.

@@ -1,5 +1,3 @@
-package import CaptureRuntime
-
 /// What records hold at the start of a test, for the cases in `Fixtures/Cases`.
 package enum Seeds {
     package static let inigo: JSONValue = [

@@ -1,5 +1,3 @@
-package import Foundation
-
 extension Session {
     /// Runs `body` while the service can be reached by HTTP, for programs in processes of their own.
     ///

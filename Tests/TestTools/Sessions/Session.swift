@@ -1,6 +1,3 @@
-package import CaptureRuntime
-package import CaptureTestSupport
-
 /// A service in memory with one record, and a client that is signed in to it.
 package struct Session<Record: CaptureRecord>: Sendable {
     package let service: InMemoryCapture

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A server of one's own bytes: what no HTTP library would send. Each connection has a thread of its own.
 final class RawServer: Sendable {
     let url: URL

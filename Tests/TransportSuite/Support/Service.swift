@@ -1,9 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Foundation
-import Models
-import TestTools
-
 /// A service with one record behind HTTP, and clients for it that try again quickly.
 struct Service {
     /// What answers.

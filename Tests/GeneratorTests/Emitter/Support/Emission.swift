@@ -1,6 +1,3 @@
-import CaptureSchema
-import Expectations
-
 @testable import Codegen
 
 /// A schema with something of everything.

@@ -1,5 +1,3 @@
-import TestTools
-
 /// Characters that have ended comments and literals before, and harmless ones between them.
 enum HostileText {
     static let pieces: [String] = [

@@ -1,5 +1,3 @@
-import TestTools
-
 @testable import CaptureSchema
 
 /// Attribute names that convert to one another, to keywords, or to next to nothing.

@@ -1,5 +1,3 @@
-import CaptureSchema
-
 @testable import Codegen
 
 /// The sources of `partials`, each named `<name>.mustache` in messages, after the template `main`.

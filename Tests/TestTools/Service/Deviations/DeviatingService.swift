@@ -1,7 +1,3 @@
-package import CaptureRuntime
-package import CaptureTestSupport
-import Foundation
-
 /// A service in memory that differs from what is assumed: it changes requests before, and answers after, they are
 /// processed.
 package struct DeviatingService: Sendable {

@@ -1,7 +1,3 @@
-import CaptureRuntime
-import CaptureTestSupport
-import Foundation
-
 /// The fields of a request, to be changed.
 struct Form {
     let path: String

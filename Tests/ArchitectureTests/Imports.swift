@@ -1,0 +1,2 @@
+// What all files of this target see.
+@_exported import Expectations

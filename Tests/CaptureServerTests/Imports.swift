@@ -1,0 +1,4 @@
+// What all files of this target see.
+@_exported import CaptureServer
+@_exported import Expectations
+@_exported import Models

@@ -1,0 +1,6 @@
+// What all files of this target see.
+@_exported import CaptureSchema
+@_exported import CaptureServer
+@_exported import CaptureSession
+@_exported import Expectations
+@_exported import Models

@@ -1,0 +1,3 @@
+// What all files of this target see.
+@_exported import CaptureSchema
+@_exported import Expectations
