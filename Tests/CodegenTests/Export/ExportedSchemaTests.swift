@@ -20,14 +20,23 @@ final class ExportedSchemaTests: XCTestCase {
             FixtureCase(name: "inigo").subject(), ExportOptions(profile: profile, usesSwiftNames: swiftNames))
     }
 
+    /// Answers of the service are records of the schema that is exported, and a value that its rules forbid is found.
     func testRecords() {
-        forEach(["default-user", "default-user-limited", "inigo", "nesting", "secrets", "string-plurals"]) {
-            (name: String) in
-            let bytes = Array(try Data(contentsOf: Self.records.appending(path: name + ".json")))
-            let result = try require(json(bytes, name)["result"]?.node)
-            let fixture = name == "default-user-limited" ? "default-user" : name
-            let validator = try validator(FixtureCase(name: fixture).subject(), ExportOptions(profile: .wire))
-            expectEqual(validator.errors(in: result), [])
+        let cases = ["default-user", "default-user-limited", "inigo", "nesting", "secrets", "string-plurals"]
+        let schemas = ["reading-club", "reading-club-first", "traveller", "newsletter"]
+        forEach(cases + schemas) { (name: String) in
+            let subject =
+                schemas.contains(name)
+                ? Subject(name: name, schema: try ApplicationSchemas.named(name), options: .init())
+                : try FixtureCase(name: name == "default-user-limited" ? "default-user" : name).subject()
+            let file = Self.records.appending(path: (name == "reading-club-first" ? "reading-club" : name) + ".json")
+            let document = try json(Array(Data(contentsOf: file)), name)
+            let found = document["results"]?.node.elements ?? [document["result"]?.node].compactMap { $0 }
+            expectEqual(found.count, name == "newsletter" ? 3 : 1)
+            let errors = try found.map { try validator(subject, ExportOptions(profile: .wire)).errors(in: $0) }
+            // The first reader of the newsletter has a line break where the schema wants letters.
+            let known = name == "newsletter" ? [["/occupation: not like ^[A-Za-z]*$"], [], []] : [[]]
+            expectEqual(errors, known)
         }
     }
 

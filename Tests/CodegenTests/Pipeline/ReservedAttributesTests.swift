@@ -40,21 +40,4 @@ final class ReservedAttributesTests: XCTestCase {
             expectEqual(subject.generate(bytes).files, result.files, "\(subject.name)")
         }
     }
-
-    func testTheTwoFormsOfTheDefaultUser() throws {
-        let listed = try FixtureCase(name: "default-user").generate()
-        let bare = try FixtureCase(name: "default-user-bare").generate()
-        expectEqual(listed.files.count, 24)
-        expectEqual(listed.files, bare.files)
-    }
-
-    func testEveryOtherFormOfASchema() throws {
-        let forms = try FixtureCase.all.filter { try $0.fileOptions().sameAs != nil }
-        expect(forms.count, >=, 4)
-        for form in forms {
-            let original = try FixtureCase(name: require(form.fileOptions().sameAs)).generate()
-            try expectEqual(form.generate().files, original.files, "\(form.name)")
-            expect(!original.files.isEmpty)
-        }
-    }
 }
