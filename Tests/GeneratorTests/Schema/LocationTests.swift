@@ -12,19 +12,12 @@ final class LocationTests: XCTestCase {
     }
 
     func testCountsLinesOfEveryKind() {
-        expectEqual(place("‸a"), "1:1 a")
-        expectEqual(place("a‸b"), "1:2 ab")
-        expectEqual(place("a\n‸b"), "2:1 b")
-        expectEqual(place("a\r\n‸b\r\nc"), "2:1 b")
-        expectEqual(place("a\r\nb‸\r\nc"), "2:2 b")
-        expectEqual(place("a\r‸b\rc"), "2:1 b")
-        expectEqual(place("a\r\r‸c"), "3:1 c")
-        expectEqual(place("a\n\r\n‸c"), "3:1 c")
-        expectEqual(place("a\n‸\nb"), "2:1 ")
-        expectEqual(place("a\r‸\rb"), "2:1 ")
-        expectEqual(place("a\n‸"), "2:1 ")
-        expectEqual(place("ab‸"), "1:3 ab")
-        expectEqual(place("‸"), "1:1 ")
+        let rows = [
+            ("‸a", "1:1 a"), ("a‸b", "1:2 ab"), ("a\n‸b", "2:1 b"), ("a\r\n‸b\r\nc", "2:1 b"),
+            ("a\r\nb‸\r\nc", "2:2 b"), ("a\r‸b\rc", "2:1 b"), ("a\r\r‸c", "3:1 c"), ("a\n\r\n‸c", "3:1 c"),
+            ("a\n‸\nb", "2:1 "), ("a\r‸\rb", "2:1 "), ("a\n‸", "2:1 "), ("ab‸", "1:3 ab"), ("‸", "1:1 "),
+        ]
+        for (marked, found) in rows { expectEqual(place(marked), found) }
     }
 
     func testTheSecondHalfOfALineBreakIsStillItsLine() {
@@ -36,14 +29,12 @@ final class LocationTests: XCTestCase {
     }
 
     func testCountsCharactersNotBytes() {
-        expectEqual(place("é‸x"), "1:2 éx")
-        expectEqual(place("e\u{301}‸x"), "1:2 e\u{301}x")
-        expectEqual(place("日本‸語"), "1:3 日本語")
-        expectEqual(place("👨‍👩‍👧🇩🇪‸x"), "1:3 👨‍👩‍👧🇩🇪x")
-        expectEqual(place("aé\nb日c‸d"), "2:4 b日cd")
-        expectEqual(place("\u{FEFF}‸["), "1:1 [")
-        expectEqual(place("\u{FEFF}[‸"), "1:2 [")
-        expectEqual(place("a\u{301}b\u{301}‸c"), "1:3 a\u{301}b\u{301}c")
+        let rows = [
+            ("é‸x", "1:2 éx"), ("e\u{301}‸x", "1:2 e\u{301}x"), ("日本‸語", "1:3 日本語"),
+            ("👨‍👩‍👧🇩🇪‸x", "1:3 👨‍👩‍👧🇩🇪x"), ("aé\nb日c‸d", "2:4 b日cd"),
+            ("\u{FEFF}‸[", "1:1 ["), ("\u{FEFF}[‸", "1:2 ["), ("a\u{301}b\u{301}‸c", "1:3 a\u{301}b\u{301}c"),
+        ]
+        for (marked, found) in rows { expectEqual(place(marked), found) }
     }
 
     func testAPlaceInsideACharacterIsItsColumn() {
@@ -94,9 +85,7 @@ final class LocationTests: XCTestCase {
 
     func testManyPlacesInOneLongLine() {
         let source = SourceText(String(repeating: "{\"name\":\"é\"},", count: 20_000))
-        let findings = stride(from: 0, to: source.bytes.count, by: 140).map {
-            Finding(.note, code: "c", "m", at: $0)
-        }
+        let findings = stride(from: 0, to: source.bytes.count, by: 140).map { Finding(.note, code: "c", "m", at: $0) }
         let diagnostics = source.diagnostics(for: findings)
         expectEqual(diagnostics.count, findings.count)
         expect(diagnostics.allSatisfy { $0.location?.line == 1 })

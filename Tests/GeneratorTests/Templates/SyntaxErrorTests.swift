@@ -1,75 +1,50 @@
 @testable import Codegen
 
 final class SyntaxErrorTests: XCTestCase {
-    func testUnclosedTags() {
-        let message = "error: the tag is not closed: `}}` is missing"
-        expectEqual(problems("a\n {{name\n}}{{title}}"), ["main.mustache:2:2: \(message)"])
-        expectEqual(problems("{{name {{title}}"), ["main.mustache:1:1: \(message)"])
-        expectEqual(problems("é👍🏽{{"), ["main.mustache:1:3: \(message)"])
-        expectEqual(problems("{{!\na"), ["main.mustache:1:1: error: the comment is not closed: `}}` is missing"])
-    }
-
-    func testEmptyTags() {
-        expectEqual(
-            problems("{{}} {{  }}\n{{#}}{{/ }}{{>}}"),
+    /// What is wrong with a template, each with its place in it.
+    func testTemplates() {
+        let notClosed = "the tag is not closed: `}}` is missing"
+        let (plain, name) = ("values are never escaped", "is not a name: names are made of letters, digits and `_`")
+        forEach(
             [
-                "main.mustache:1:1: error: the tag is empty",
-                "main.mustache:1:6: error: the tag is empty",
-                "main.mustache:2:1: error: the tag is empty",
-                "main.mustache:2:6: error: the tag is empty",
-                "main.mustache:2:12: error: the tag is empty",
-            ])
-    }
-
-    func testUnsupportedTags() {
-        let plain = "values are never escaped"
-        expectEqual(
-            problems("{{{name}}} {{&name}}\n{{=<% %>=}}{{a.b}}{{$x}}"),
-            [
-                "main.mustache:1:1: error: `{{{` is not supported: \(plain); write `{{name}}`, or a space between a "
-                    + "brace and a tag",
-                "main.mustache:1:12: error: `{{&` is not supported: \(plain); write `{{name}}`",
-                "main.mustache:2:1: error: delimiters other than `{{` and `}}` are not supported",
-                "main.mustache:2:14: error: `a.b` is not a name: names are made of letters, digits and `_`",
-                "main.mustache:2:21: error: `$x` is not a name: names are made of letters, digits and `_`",
-            ])
-    }
-
-    func testUnclosedSections() {
-        expectEqual(
-            problems("{{#isFull}}\n  {{^contents}}"),
-            [
-                "main.mustache:1:1: error: `{{#isFull}}` is never closed",
-                "main.mustache:2:3: error: `{{^contents}}` is never closed",
-            ])
-    }
-
-    func testCloseTagsThatDoNotMatch() {
-        expectEqual(
-            problems("\n {{#isFull}}a{{/isFul}}b{{/contents}}"),
-            [
-                "main.mustache:2:14: error: `{{/isFul}}` does not close `{{#isFull}}` (opened here at 2:2); "
-                    + "did you mean `isFull`?",
-                "main.mustache:2:25: error: `{{/contents}}` closes no section",
-            ])
-    }
-
-    func testAForgottenCloseTagIsReportedOnce() {
-        expectEqual(
-            problems("{{#isFull}}{{#contents}}{{^isOn}}{{/isFull}}{{#isFull}}{{/isFull}}"),
-            [
-                "main.mustache:1:34: error: `{{/isFull}}` does not close `{{^isOn}}` (opened here at 1:25)"
-            ])
-    }
-
-    func testTooManySections() {
-        let deepest = String(repeating: "{{#isFull}}", count: 64) + String(repeating: "{{/isFull}}", count: 64)
-        expectEqual(problems(deepest), [])
-        expectEqual(
-            problems(String(repeating: "{{#isFull}}", count: 1_000)),
-            [
-                "main.mustache:1:705: error: more than 64 nested sections"
-            ])
+                ("a\n {{name\n}}{{title}}", ["2:2 \(notClosed)"]), ("{{name {{title}}", ["1:1 \(notClosed)"]),
+                ("é👍🏽{{", ["1:3 \(notClosed)"]), ("{{!\na", ["1:1 the comment is not closed: `}}` is missing"]),
+                (
+                    "{{}} {{  }}\n{{#}}{{/ }}{{>}}",
+                    ["1:1", "1:6", "2:1", "2:6", "2:12"].map { "\($0) the tag is empty" }
+                ),
+                (
+                    "{{{name}}} {{&name}}\n{{=<% %>=}}{{a.b}}{{$x}}",
+                    [
+                        "1:1 `{{{` is not supported: \(plain); write `{{name}}`, or a space between a brace and a tag",
+                        "1:12 `{{&` is not supported: \(plain); write `{{name}}`",
+                        "2:1 delimiters other than `{{` and `}}` are not supported",
+                        "2:14 `a.b` \(name)", "2:21 `$x` \(name)",
+                    ]
+                ),
+                (
+                    "{{#isFull}}\n  {{^contents}}",
+                    ["1:1 `{{#isFull}}` is never closed", "2:3 `{{^contents}}` is never closed"]
+                ),
+                (
+                    "\n {{#isFull}}a{{/isFul}}b{{/contents}}",
+                    [
+                        "2:14 `{{/isFul}}` does not close `{{#isFull}}` (opened here at 2:2); did you mean `isFull`?",
+                        "2:25 `{{/contents}}` closes no section",
+                    ]
+                ),
+                // A forgotten close tag is reported once.
+                (
+                    "{{#isFull}}{{#contents}}{{^isOn}}{{/isFull}}{{#isFull}}{{/isFull}}",
+                    ["1:34 `{{/isFull}}` does not close `{{^isOn}}` (opened here at 1:25)"]
+                ),
+                (String(repeating: "{{#isFull}}", count: 64) + String(repeating: "{{/isFull}}", count: 64), []),
+                (String(repeating: "{{#isFull}}", count: 1_000), ["1:705 more than 64 nested sections"]),
+            ] as [(String, [String])]
+        ) { template, expected in
+            let found = problems(template).map { $0.replacing(/^main\.mustache:(\d+:\d+): error:/) { $0.1 } }
+            expectEqual(found, expected)
+        }
     }
 
     func testWrongEncoding() throws {

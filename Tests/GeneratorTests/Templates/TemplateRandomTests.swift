@@ -51,9 +51,7 @@ final class TemplateRandomTests: XCTestCase {
 
     func testAnythingEndsInErrorsOrOutput() {
         var random = SplitMix64(seed: 1)
-        for _ in 0..<count(1_000, long: 4_000) {
-            _ = load((0..<3).map { _ in anything(&random) })
-        }
+        for _ in 0..<count(1_000, long: 4_000) { _ = load((0..<3).map { _ in anything(&random) }) }
     }
 
     func testWhatLoadsRenders() {
