@@ -23,8 +23,6 @@ package enum BuiltProducts {
     /// The sanitizer that the tests were built with, as `make sanitize` names it.
     package static var sanitizer: String? { ProcessInfo.processInfo.environment["SANITIZER"] }
 
-    package static var isSanitized: Bool { sanitizer != nil }
-
     /// How a program is compiled that what was built is linked into.
     package static var compiler: [String] {
         let option = sanitizer.map { ["-sanitize=\($0)"] } ?? []
