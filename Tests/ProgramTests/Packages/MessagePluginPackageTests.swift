@@ -7,14 +7,17 @@ final class MessagePluginPackageTests: XCTestCase {
 
     private var path: String { package.folder.appending(path: schema).path(percentEncoded: false) }
 
+    /// Builds the package, which fails and says all of this.
+    private func expectFailure(_ parts: String..., file: StaticString = #filePath, line: UInt = #line) async throws {
+        let outcome = try await package.build()
+        expectNotEqual(outcome.status, 0, file: file, line: line)
+        for part in parts { expect(outcome.output.contains(part), outcome.output, file: file, line: line) }
+    }
+
     /// A broken schema fails the build with its place and the reason.
     func testBrokenSchema() async throws {
         try package.edit(schema) { $0.replacingOccurrences(of: #""photos""#, with: #""email""#) }
-        let outcome = try await package.build()
-        expectNotEqual(outcome.status, 0)
-        expect(
-            outcome.output.contains("\(path):8:13: error: the attribute `/email` is defined twice"), "\(outcome.output)"
-        )
+        try await expectFailure("\(path):8:13: error: the attribute `/email` is defined twice")
     }
 
     /// What is only doubtful is a warning, and the build goes on.
@@ -42,11 +45,8 @@ final class MessagePluginPackageTests: XCTestCase {
     /// A broken config fails the build with its place and the reason.
     func testBrokenConfig() async throws {
         try package.write("{\n  \"rotName\": \"Customer\"\n}\n", to: "Sources/Records/capture-codegen.json")
-        let outcome = try await package.build()
-        expectNotEqual(outcome.status, 0)
         let config = package.folder.appending(path: "Sources/Records/capture-codegen.json")
-        expect(outcome.output.contains("\(config.path(percentEncoded: false)):2:3: error: "), "\(outcome.output)")
-        expect(outcome.output.contains("rootName"))
+        try await expectFailure("\(config.path(percentEncoded: false)):2:3: error: ", "rootName")
 
         // The tool says that a file is not there, before the build system looks for it.
         try package.write(#"{ "writeSchema": "wirte.json" }"#, to: "Sources/Records/capture-codegen.json")
@@ -57,12 +57,9 @@ final class MessagePluginPackageTests: XCTestCase {
     /// A target without a schema is told what to add.
     func testMissing() async throws {
         try package.remove(schema)
-        let outcome = try await package.build()
-        expectNotEqual(outcome.status, 0)
-        expect(
-            outcome.output.contains(
-                "the target 'Records' has no schema: add a file called capture-schema.json, or "
-                    + "<name>.capture-schema.json, to its files, or remove the plugin from the target"))
+        try await expectFailure(
+            "the target 'Records' has no schema: add a file called capture-schema.json, or "
+                + "<name>.capture-schema.json, to its files, or remove the plugin from the target")
     }
 
     /// An empty folder with the name of a schema is none, and named.
@@ -70,13 +67,10 @@ final class MessagePluginPackageTests: XCTestCase {
         try package.remove(schema)
         try FileManager.default.createDirectory(
             at: package.folder.appending(path: schema), withIntermediateDirectories: false)
-        let outcome = try await package.build()
+        try await expectFailure(
+            "the schema '\(path)' is in the folder of the target 'Records' but not among its files: "
+                + "see that it is a file")
         try package.remove(schema)
-        expectNotEqual(outcome.status, 0)
-        expect(
-            outcome.output.contains(
-                "the schema '\(path)' is in the folder of the target 'Records' but not among its files: "
-                    + "see that it is a file"), "\(outcome.output)")
     }
 
     /// A schema that is excluded is found all the same, and named.
@@ -85,15 +79,9 @@ final class MessagePluginPackageTests: XCTestCase {
             $0.replacingOccurrences(
                 of: "plugins: [", with: #"exclude: ["capture-schema.json"], plugins: ["#)
         }
-        let outcome = try await package.build()
-        expectNotEqual(outcome.status, 0)
-        expect(
-            outcome.output.contains(
-                "the schema '\(path)' is in the folder of the target 'Records' but not among its files"),
-            "\(outcome.output)")
-        expect(
-            outcome.output.contains(
-                "remove it, or the folder that it is in, from `exclude` and `resources` in Package.swift"))
+        try await expectFailure(
+            "the schema '\(path)' is in the folder of the target 'Records' but not among its files",
+            "remove it, or the folder that it is in, from `exclude` and `resources` in Package.swift")
     }
 
     /// A schema among the sources goes to the compiler, which refuses it by name.
@@ -102,9 +90,7 @@ final class MessagePluginPackageTests: XCTestCase {
             $0.replacingOccurrences(
                 of: "plugins: [", with: #"sources: ["Greeting.swift", "capture-schema.json"], plugins: ["#)
         }
-        let outcome = try await package.build()
-        expectNotEqual(outcome.status, 0)
-        expect(outcome.output.contains("unexpected input file: \(path)"), "\(outcome.output)")
+        try await expectFailure("unexpected input file: \(path)")
     }
 
     /// Where sources are named, a schema beside them is found.
@@ -119,32 +105,23 @@ final class MessagePluginPackageTests: XCTestCase {
     /// Two schemas of one name are refused.
     func testSameName() async throws {
         try package.write("[]", to: "Sources/Records/Other/capture-schema.json")
-        let outcome = try await package.build()
-        expectNotEqual(outcome.status, 0)
-        expect(outcome.output.contains("the target 'Records' has several schemas with one name"))
+        try await expectFailure("the target 'Records' has several schemas with one name")
     }
 
     /// Two schemas of one root are refused, and the configs named that choose it.
     func testSameRoot() async throws {
         try package.write("[]", to: "Sources/Records/staff.capture-schema.json")
-        let outcome = try await package.build()
-        expectNotEqual(outcome.status, 0)
-        expect(outcome.output.contains("has several schemas whose config sets no root name, "), "\(outcome.output)")
-        expect(
-            outcome.output.contains(
-                #"root name ("rootName" in 'capture-codegen.json' or 'staff.capture-codegen.json')"#))
+        try await expectFailure(
+            "has several schemas whose config sets no root name, ",
+            #"root name ("rootName" in 'capture-codegen.json' or 'staff.capture-codegen.json')"#)
         // The name that a config may leave unsaid, here said by one of the two.
         try package.write(
             #"{ "rootName": "CaptureUser" }"#, to: "Sources/Records/staff.capture-codegen.json")
-        let said = try await package.build()
-        expectNotEqual(said.status, 0)
-        expect(said.output.contains("has several schemas with the root name 'CaptureUser', "), "\(said.output)")
+        try await expectFailure("has several schemas with the root name 'CaptureUser', ")
         for config in ["capture-codegen.json", "staff.capture-codegen.json"] {
             try package.write(#"{ "rootName": "Staff" }"#, to: "Sources/Records/\(config)")
         }
-        let chosen = try await package.build()
-        expectNotEqual(chosen.status, 0)
-        expect(chosen.output.contains("has several schemas with the root name 'Staff', "), "\(chosen.output)")
+        try await expectFailure("has several schemas with the root name 'Staff', ")
         // A config with a mistake names no root, and the mistake is what is told.
         try package.write(
             #"{ "rootName": "Staff", "templates": 5 }"#, to: "Sources/Records/staff.capture-codegen.json")
@@ -157,13 +134,10 @@ final class MessagePluginPackageTests: XCTestCase {
     func testCommitted() async throws {
         let file = "Sources/Records/Generated/capture-schema.swift"
         try package.write("struct Committed {}\n", to: file)
-        let outcome = try await package.build()
-        expectNotEqual(outcome.status, 0)
         let path = package.folder.appending(path: file).path(percentEncoded: false)
-        expect(
-            outcome.output.contains(
-                "the target 'Records' has the file '\(path)', but the plugin generates one with that name in "
-                    + "every build: remove the file, or remove the plugin from the target"), "\(outcome.output)")
+        try await expectFailure(
+            "the target 'Records' has the file '\(path)', but the plugin generates one with that name in "
+                + "every build: remove the file, or remove the plugin from the target")
     }
 
     /// A schema that is a link is followed, and a broken one is named.
@@ -179,11 +153,6 @@ final class MessagePluginPackageTests: XCTestCase {
         let broken = try await package.build()
         expect(broken.output.contains("\(path):8:13: error: the attribute `/email` is defined twice"))
         try FileManager.default.removeItem(at: target)
-        let nowhere = try await package.build()
-        expectNotEqual(nowhere.status, 0)
-        expect(
-            nowhere.output.contains(
-                "the schema '\(path)' is in the folder of the target 'Records' but not among its files"),
-            "\(nowhere.output)")
+        try await expectFailure("the schema '\(path)' is in the folder of the target 'Records' but not among its files")
     }
 }
