@@ -81,26 +81,6 @@
     }
 
     @available(macOS 14, *)
-    func testEditsMadeMeanwhileStay() async throws {
-        try await withEditor(Self.seed) { editor, session in
-            editor.record.aboutMe = "first"
-            await session.service.inject(.stallAfterProcessing)
-            let call = Task { await editor.save() }
-            try await session.service.waitForRequests(2)
-            editor.record.aboutMe = "second"
-            editor.record.interests.append("typed meanwhile")
-            await session.service.releaseStalledRequests()
-            await expect(call.value)
-            expectEqual(editor.record.aboutMe, "second")
-            expect(editor.hasChanges)
-            await expect(editor.save())
-            expect(!editor.hasChanges)
-            await expectEqual(session.stored["aboutMe"], "second")
-            await expectEqual(session.stored["interests"]?[0]?["interest"], "typed meanwhile")
-        }
-    }
-
-    @available(macOS 14, *)
     func testAFailureIsToldUntilACallSucceeds() async throws {
         try await withEditor(Self.seed) { editor, session in
             editor.record.aboutMe = "new"

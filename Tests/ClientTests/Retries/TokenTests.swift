@@ -131,19 +131,6 @@ final class TokenTests: XCTestCase {
         expectEqual(user.changedPlurals, [])
     }
 
-    /// Where the receipt is applied for the app, the error of its closure is thrown as it is, in the middle of a save,
-    /// too.
-    func testErrorOfTheClosureInTheMiddle() async throws {
-        let session = try await Session<InigoUser>(["photos": [["id": 31, "type": "a"]]])
-        let token = await session.service.issueToken(for: session.uuid)
-        var user = try await session.fetched()
-        user.aboutMe = "new"
-        user.photos = []
-        await expect(throws: SignedOut.self) { try await client(session, Wallet([token])).save(&user) }
-        expectEqual(user.pendingUpdate, ["aboutMe": "new"])
-        expectEqual(user.changedPlurals, [])
-    }
-
     func testARenewedTokenServesTheRestOfTheCall() async throws {
         let session = try await Session<InigoUser>()
         let new = await session.service.issueToken(for: session.uuid)

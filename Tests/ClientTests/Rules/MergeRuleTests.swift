@@ -1,20 +1,6 @@
 /// Elements and the merge (rules 4, 5 and 10).
 final class MergeRuleTests: XCTestCase {
-    /// 4: appended elements stand last in the response.
-    func testAppended() async throws {
-        var (session, user) = try await Session().withRecord
-        user.ps += [Row(k: "mine"), Row(k: "mine too")]
-        let (sent, identities) = (user, user.ps.map(\.localID))
-        try await session.during {
-            try await sent.save(using: $0)
-        } others: {
-            try await session.othersUpdate(["ps": [["k": "theirs"]]])
-        }.apply(to: &user)
-        expectEqual(user.rows, ["theirs", "mine", "mine too"])
-        expectEqual(user.ps.dropFirst().map(\.localID), identities)
-    }
-
-    /// 4: also where the service changes what it stores.
+    /// 4: appended elements stand last in the response, also where the service changes what it stores.
     func testAppendedAndChanged() async throws {
         let session = try await Session()
         await session.service.setRules([.toUpper], at: "/ps/k")
@@ -38,17 +24,6 @@ final class MergeRuleTests: XCTestCase {
         try await one.refresh(using: session.client).apply(to: &one)
         other = try await session.fetched()
         expectEqual(one.ps.map(\.localID), other.ps.map(\.localID))
-    }
-
-    /// 5: an edit made during a call stays.
-    func testEditedDuring() async throws {
-        var (session, user) = try await Session().withRecord
-        user.a = "1"
-        let sent = user
-        user.a = "12"
-        try await sent.save(using: session.client).apply(to: &user)
-        expectEqual(user.a, "12")
-        expectEqual(user.pendingUpdate, ["a": "12"])
     }
 
     /// 8: what is set back during a save is not sent by a save in line, but by the next one.
