@@ -8,9 +8,7 @@ final class FolderCycleTests: XCTestCase {
         let tree = try SourceTree()
         for target in tree.targetNames where !targetsWithOrder.contains(target) {
             let graph = tree.graph(of: target)
-            for arrow in graph.cyclicArrows {
-                fail("Folders of \(target) use each other: \(graph.summary(of: arrow))")
-            }
+            for arrow in graph.cyclicArrows { fail("Folders of \(target) use each other: \(graph.summary(of: arrow))") }
         }
     }
 

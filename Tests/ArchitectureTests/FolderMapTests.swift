@@ -27,9 +27,7 @@ final class FolderMapTests: XCTestCase {
         ]
         expectEqual(targets.sorted(), Set(try SourceTree().targetNames).subtracting(others).sorted())
         for (target, item) in zip(targets, items) where target != "Plugins" {
-            for folder in SourceTree.folders(of: target) {
-                expect(item.contains("`\(folder)`"), "\(target)/\(folder)")
-            }
+            for folder in SourceTree.folders(of: target) { expect(item.contains("`\(folder)`"), "\(target)/\(folder)") }
         }
     }
 

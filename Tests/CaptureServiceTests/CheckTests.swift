@@ -63,9 +63,7 @@ final class CheckTests: XCTestCase {
     }
 
     /// There is a deviation for each statement.
-    func testDeviations() {
-        expectEqual(Self.statements.map(\.id), Deviation.allCases.map(\.rawValue))
-    }
+    func testDeviations() { expectEqual(Self.statements.map(\.id), Deviation.allCases.map(\.rawValue)) }
 
     /// Finds each deviation, and nothing else, in eleven runs. Those of one run do not hide each other.
     func testEach() async {

@@ -6,9 +6,7 @@ final class CheckInterruptionTests: XCTestCase {
     static func interrupt(atRequest number: Int, _ fault: Fault) async throws -> Bool {
         let capture = try await InMemoryCapture.forChecks()
         await capture.inject(fault, atRequest: number)
-        let check = Task {
-            await ServiceRun(["check", "--yes", "--domain", "a.example"], transport: capture).status
-        }
+        let check = Task { await ServiceRun(["check", "--yes", "--domain", "a.example"], transport: capture).status }
         let waiting = Task { try await capture.waitForRequests(number) }
         let ended = Task {
             _ = await check.value

@@ -17,9 +17,7 @@ public struct Date: Equatable {
 }
 
 /// That of UTC.
-public struct TimeZone {
-    public func secondsFromGMT(for date: Date) -> Int { 0 }
-}
+public struct TimeZone { public func secondsFromGMT(for date: Date) -> Int { 0 } }
 
 public struct Calendar {
     public enum Identifier { case gregorian }

@@ -86,9 +86,7 @@ import Testing
 
     private static func newRecords(_ service: Service) async throws -> [String] {
         var uuids: [String] = []
-        for _ in 0..<calls / 4 {
-            uuids.append(try await service.capture.createRecord(["aboutMe": .string(longText)]))
-        }
+        for _ in 0..<calls / 4 { uuids.append(try await service.capture.createRecord(["aboutMe": .string(longText)])) }
         return uuids
     }
 

@@ -1,7 +1,5 @@
 @testable import CaptureRuntime
 
-/// JSON texts that both readers know.
-///
 /// The texts in `Fixtures/JSON`. The schema reader is tested with the same, and with the places of the errors.
 final class JSONCorpusTests: XCTestCase {
     /// What is JSON is read.
@@ -48,9 +46,7 @@ final class JSONCorpusTests: XCTestCase {
         try JSONScanner.readWhole(example.bytes) { try $0.value() }
     }
 
-    private func skip(_ example: CorpusCase) throws {
-        try JSONScanner.readWhole(example.bytes) { try $0.skip() }
-    }
+    private func skip(_ example: CorpusCase) throws { try JSONScanner.readWhole(example.bytes) { try $0.skip() } }
 
     private func canonicalText(_ value: JSONValue) -> String { PlainJSON(value).canonicalText }
 

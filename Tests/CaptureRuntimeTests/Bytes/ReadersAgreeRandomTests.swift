@@ -2,8 +2,6 @@ import CaptureSchema
 
 @testable import CaptureRuntime
 
-/// The two readers of JSON agree.
-///
 /// The readers of the project on texts that are nearly those in `Fixtures/JSON`: they refuse the same ones.
 final class ReadersAgreeRandomTests: XCTestCase {
     /// on texts that are cut off at any place.

@@ -50,9 +50,7 @@ final class CapturePasswordTests: XCTestCase {
         expectEqual(CapturePassword(json: "a"), CapturePassword("a"))
         let unknown: JSONValue = ["type": "password-new", "value": "h", "rounds": 12]
         expectEqual(CapturePassword(json: unknown)?.json, unknown)
-        for other in [.null, true, 1, []] as [JSONValue] {
-            expectNil(CapturePassword(json: other))
-        }
+        for other in [.null, true, 1, []] as [JSONValue] { expectNil(CapturePassword(json: other)) }
     }
 
     /// Equality is that of the wire form.

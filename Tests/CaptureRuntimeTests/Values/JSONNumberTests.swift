@@ -80,9 +80,7 @@ final class JSONNumberTests: XCTestCase {
             expectNil(number.decimalValue)
             expectNil(number.intValue)
         }
-        forEach(["1.23456789012345678901e-130", "-1e309"]) { (text: String) in
-            expectNil(JSONNumber(text: text))
-        }
+        forEach(["1.23456789012345678901e-130", "-1e309"]) { (text: String) in expectNil(JSONNumber(text: text)) }
         expectEqual(JSONNumber(text: "10e-131"), JSONNumber(text: "1e-130"))
     }
 

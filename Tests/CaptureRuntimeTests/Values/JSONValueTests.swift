@@ -85,9 +85,7 @@ final class JSONValueTests: XCTestCase {
                 ["mantissa": [1], "exponent": "x", "length": .null, "isNegative": true, "isCompact": 0],
                 sample,
             ]
-            for value in values {
-                try expectEqual(coder.copy([value]), [value], "\(value)")
-            }
+            for value in values { try expectEqual(coder.copy([value]), [value], "\(value)") }
             try expectEqual(coder.copy(values), values)
         }
     }

@@ -7,8 +7,7 @@ final class KeyTests: XCTestCase {
 
     /// A record made of its uuid sends what was set, and nothing else.
     func testUuid() async throws {
-        let session = try await Session<CaptureUser>(seed)
-        let server = await session.server()
+        let (session, server) = try await Session<CaptureUser>(seed).withServer
         var user = CaptureUser(uuid: session.uuid)
         expectEqual(user.uuid, session.uuid)
         expect(!user.hasChanges)
@@ -26,8 +25,7 @@ final class KeyTests: XCTestCase {
 
     /// Its uuid outlives a file, and its plurals are read before anything is added to them.
     func testPlural() async throws {
-        let session = try await Session<CaptureUser>(seed)
-        let server = await session.server()
+        let (session, server) = try await Session<CaptureUser>(seed).withServer
         var user = CaptureUser(uuid: session.uuid)
         user.photos.append(.init(type: "b"))
         user = try JSONDecoder().decode(CaptureUser.self, from: JSONEncoder().encode(user))
@@ -39,8 +37,7 @@ final class KeyTests: XCTestCase {
 
     /// It is deleted without being read.
     func testDelete() async throws {
-        let session = try await Session<CaptureUser>(seed)
-        let server = await session.server()
+        let (session, server) = try await Session<CaptureUser>(seed).withServer
         try await CaptureUser(uuid: session.uuid).delete(using: server)
         await expectEqual(session.calls, ["delete"])
         try await expectEqual(server.count(CaptureUser.self), 0)
@@ -48,8 +45,7 @@ final class KeyTests: XCTestCase {
 
     /// A call names a record by a unique attribute, and adds elements to those that it has.
     func testAttribute() async throws {
-        let session = try await Session<CaptureUser>(seed)
-        let server = await session.server()
+        let (session, server) = try await Session<CaptureUser>(seed).withServer
         let user = try await server.update(CaptureUser.self, whose: \.email, is: "robin@example.com") {
             $0.displayName = "Locksley"
             $0.photos = [.init(type: "b")]
@@ -69,8 +65,7 @@ final class KeyTests: XCTestCase {
 
     /// Appended elements are not sent twice when the response is lost.
     func testLostResponse() async throws {
-        let session = try await Session<CaptureUser>(seed)
-        let server = await session.server()
+        let (session, server) = try await Session<CaptureUser>(seed).withServer
         await session.service.inject(.dropAfterProcessing)
         let error = await expect(throws: CaptureError.self) {
             _ = try await server.update(CaptureUser.self, whose: \.email, is: "robin@example.com") {
@@ -88,28 +83,19 @@ final class KeyTests: XCTestCase {
 
     /// What is not unique is refused before anything is sent, and a token does not reach other records.
     func testRefused() async throws {
-        let session = try await Session<CaptureUser>(seed)
-        let server = await session.server()
-        let errors = await [
-            expect(throws: CaptureError.self) {
-                _ = try await server.update(CaptureUser.self, whose: \.displayName, is: "x") { _ in }
-            },
-            expect(throws: CaptureError.self) {
-                try await server.delete(CaptureUser.self, whose: \.primaryAddress.city, is: "x")
-            },
-            expect(throws: CaptureError.self) {
-                try await session.client.delete(CaptureUser.self, whose: \.email, is: "x")
-            },
-            expect(throws: CaptureError.self) {
-                _ = try await session.client.update(CaptureUser.self, whose: \.email, is: "x") { _ in }
-            },
-        ]
-        expectEqual(
-            errors.map { $0?.kind },
-            [
-                .notUnique(path: "/displayName"), .notUnique(path: "/primaryAddress/city"),
-                .needsCredentials(call: "entity.delete"), .needsCredentials(call: "entity.update"),
-            ])
+        let (session, server) = try await Session<CaptureUser>(seed).withServer
+        await expect(throws: .notUnique(path: "/displayName")) {
+            _ = try await server.update(CaptureUser.self, whose: \.displayName, is: "x") { _ in }
+        }
+        await expect(throws: .notUnique(path: "/primaryAddress/city")) {
+            try await server.delete(CaptureUser.self, whose: \.primaryAddress.city, is: "x")
+        }
+        await expect(throws: .needsCredentials(call: "entity.delete")) {
+            try await session.client.delete(CaptureUser.self, whose: \.email, is: "x")
+        }
+        await expect(throws: .needsCredentials(call: "entity.update")) {
+            _ = try await session.client.update(CaptureUser.self, whose: \.email, is: "x") { _ in }
+        }
         await expectEqual(session.calls, [])
     }
 }

@@ -4,8 +4,7 @@ final class LookupTests: XCTestCase {
 
     /// A record is found by a unique attribute, whose value is sent as JSON.
     func testFetch() async throws {
-        let session = try await Session<CaptureUser>(seed)
-        let server = await session.server()
+        let (session, server) = try await Session<CaptureUser>(seed).withServer
         var user = try await server.fetch(CaptureUser.self, whose: \.email, is: "Robin@example.com")
         expectEqual(user.uuid, session.uuid)
         expect(!user.hasChanges)
@@ -25,8 +24,7 @@ final class LookupTests: XCTestCase {
 
     /// What is not unique is refused before anything is sent.
     func testNotUnique() async throws {
-        let session = try await Session<CaptureUser>(seed)
-        let server = await session.server()
+        let (session, server) = try await Session<CaptureUser>(seed).withServer
         let errors = await [
             expect(throws: CaptureError.self) {
                 try await server.fetch(CaptureUser.self, whose: \.displayName, is: "Robin")

@@ -35,9 +35,7 @@ final class ChunkTests: XCTestCase {
                 }) { names.append(person.name ?? "none") }
                 return names + problems.withLock { $0 }
             }
-            try await withFolder { folder in
-                let file = folder.appendingPathComponent("export")
-                try Data(text.utf8).write(to: file)
+            try await withFile(text) { file in
                 let expected = try await names { RecordFile(contentsOf: file, onBadRecord: $0) }
                 for size in Array(1...64) + [1000] {
                     try await expectEqual(
@@ -95,13 +93,10 @@ final class ChunkTests: XCTestCase {
                 ([0x00, 0x7B, 0x00, 0x22, 0x00, 0x6E], "UTF-16"),
             ] as [([UInt8], String)]
         ) { start, word in
-            try await withFolder { folder in
-                let file = folder.appendingPathComponent("export.gz")
+            try await withFile { file in
                 try Data(start + Array("\n{\"name\":\"a\"}\n".utf8)).write(to: file)
                 do {
-                    for try await _ in RecordFile<Person>(contentsOf: file, onBadRecord: { _ in }) {
-                        fail("a record")
-                    }
+                    for try await _ in RecordFile<Person>(contentsOf: file, onBadRecord: { _ in }) { fail("a record") }
                     fail("nothing was thrown")
                 } catch let error as RecordFileError {
                     guard case .cannotRead(file, let reason) = error else { throw error }

@@ -107,12 +107,8 @@ final class DamagedFileTests: XCTestCase {
     }
 
     /// A schema without the names of envelopes.
-    func testOrdinarySchema() async throws {
-        try await check(Self.plain, as: Person.self, seed: 1)
-    }
+    func testOrdinarySchema() async throws { try await check(Self.plain, as: Person.self, seed: 1) }
 
     /// A schema with attributes of the same names.
-    func testSameNames() async throws {
-        try await check(Self.records, as: Document.self, seed: 2)
-    }
+    func testSameNames() async throws { try await check(Self.records, as: Document.self, seed: 2) }
 }

@@ -15,9 +15,7 @@ final class EnvelopeTests: XCTestCase {
     private func read<Record: CaptureRecord>(
         _ text: String, as type: Record.Type, format: RecordFileFormat = .detected
     ) async throws -> (records: [Record], problems: [String]) {
-        try await withFolder { folder in
-            let file = folder.appendingPathComponent("export")
-            try Data(text.utf8).write(to: file)
+        try await withFile(text) { file in
             let problems = Locked<[String]>([])
             let lines = RecordFile<Record>(contentsOf: file, format: format) { problem in
                 guard case .badRecord(_, let line, let reason) = problem else { throw problem }

@@ -89,14 +89,12 @@ final class LeftOutTests: XCTestCase {
                 + #""password":{"type":"password-bcrypt","value":"$2a$04$x"},"#
                 + #""tags":[{"since":1,"tag":"x"},{"tag":null},null,9]}"#)
         let nameless = try Person(json: Self.odd.utf8)
-        expect(throws: CaptureError(.cannotBeEncoded(paths: ["/\u{FFFD}"]))) { try nameless.bodyOfNewRecord() }
+        expect(throws: .cannotBeEncoded(paths: ["/\u{FFFD}"])) { try nameless.bodyOfNewRecord() }
     }
 
     /// A column of hashes makes passwords of new records.
     func testHashesInTable() async throws {
-        try await withFolder { folder in
-            let file = folder.appendingPathComponent("people.csv")
-            try Data("name,password\na,$2a$04$x\nb,\n".utf8).write(to: file)
+        try await withFile("name,password\na,$2a$04$x\nb,\n") { file in
             let table = CSVRecords<Person>(contentsOf: file, passwordHashType: "password-bcrypt")
             let people = try await table.reduce(into: []) { $0.append($1) }
             expectEqual(people.map { $0.password?.hashForMigration?.value }, ["$2a$04$x", nil])
@@ -114,8 +112,7 @@ final class LeftOutTests: XCTestCase {
 
     /// An export without its footer is cut off, whatever becomes of bad records.
     func testCutOff() async throws {
-        try await withFolder { folder in
-            let file = folder.appendingPathComponent("export.jsonl")
+        try await withFile { file in
             let lines = [
                 #"{"type":"header"}"#, #"{"type":"data","data":{"id":1,"name":"a"}}"#,
                 #"{"type":"data","data":{"id":2,"name":"b"}}"#, #"{"type":"footer"}"#,

@@ -7,9 +7,7 @@ final class RecordFileTests: XCTestCase {
 
     /// The names of the records of a text, and the lines of what is not one.
     private func names(_ text: String) async throws -> (names: [String?], badLines: [Int]) {
-        try await withFolder { folder in
-            let file = folder.appendingPathComponent("export")
-            try Data(text.utf8).write(to: file)
+        try await withFile(text) { file in
             let bad = Locked<[Int]>([])
             let lines = RecordFile<Person>(contentsOf: file) { problem in
                 guard case .badRecord(_, let line, _) = problem else { throw problem }
@@ -115,9 +113,7 @@ final class RecordFileTests: XCTestCase {
     /// bad records.
     func testUnreadableRest() async {
         await forEach(Self.unreadableCases) { text, expected, reason in
-            try await withFolder { folder in
-                let file = folder.appendingPathComponent("export")
-                try Data(text.utf8).write(to: file)
+            try await withFile(text) { file in
                 var iterator = RecordFile<Person>(contentsOf: file, onBadRecord: { _ in }).makeAsyncIterator()
                 var names: [String?] = []
                 do {
@@ -136,9 +132,7 @@ final class RecordFileTests: XCTestCase {
 
     /// Without a closure a bad record ends the sequence, with its line and without its text.
     func testThrowing() async throws {
-        try await withFolder { folder in
-            let file = folder.appendingPathComponent("export")
-            try Data("{\"name\":\"a\"}\n{\"name\":\"secret\",}\n{\"name\":\"b\"}\n".utf8).write(to: file)
+        try await withFile("{\"name\":\"a\"}\n{\"name\":\"secret\",}\n{\"name\":\"b\"}\n") { file in
             var iterator = RecordFile<Person>(contentsOf: file).makeAsyncIterator()
             try await expectEqual(iterator.next()?.name, "a")
             do {
@@ -176,8 +170,7 @@ final class RecordFileTests: XCTestCase {
 
     /// A pipe is read to its end, also if its writer begins late and makes pauses.
     func testPipe() async throws {
-        try await withFolder { folder in
-            let file = folder.appendingPathComponent("pipe")
+        try await withFile { file in
             expectEqual(mkfifo(file.path, 0o600), 0)
             Thread.detachNewThread {
                 usleep(100_000)
@@ -196,9 +189,7 @@ final class RecordFileTests: XCTestCase {
 
     /// An array that the record has itself leads to no records.
     func testOwnNames() async throws {
-        try await withFolder { folder in
-            let file = folder.appendingPathComponent("export")
-            try Data(#"{"results":["x","y"],"id":1}"#.utf8).write(to: file)
+        try await withFile(#"{"results":["x","y"],"id":1}"#) { file in
             let surveys = try await RecordFile<Survey>(contentsOf: file).reduce(into: []) { $0.append($1) }
             expectEqual(surveys.map(\.results), [["x", "y"]])
         }
@@ -206,9 +197,7 @@ final class RecordFileTests: XCTestCase {
 
     /// A record is what Capture confirmed, and what does not fit is kept.
     func testConfirmed() async throws {
-        try await withFolder { folder in
-            let file = folder.appendingPathComponent("export")
-            try Data(#"{"id":7,"uuid":"u","name":12,"more":[1],"tags":[{"id":1,"tag":"x"}]}"#.utf8).write(to: file)
+        try await withFile(#"{"id":7,"uuid":"u","name":12,"more":[1],"tags":[{"id":1,"tag":"x"}]}"#) { file in
             for try await person in RecordFile<Person>(contentsOf: file) {
                 expectEqual(person.id, 7)
                 expect(!person.hasChanges)
@@ -293,9 +282,7 @@ final class RecordFileTests: XCTestCase {
 
     /// Cancelling the task ends the sequence.
     func testCancelled() async throws {
-        try await withFolder { folder in
-            let file = folder.appendingPathComponent("export")
-            try Data("{\"name\":\"a\"}\n{\"name\":\"b\"}".utf8).write(to: file)
+        try await withFile("{\"name\":\"a\"}\n{\"name\":\"b\"}") { file in
             let task = Task {
                 for try await _ in RecordFile<Person>(contentsOf: file) { withUnsafeCurrentTask { $0?.cancel() } }
             }

@@ -5,8 +5,7 @@ final class FindFaultTests: XCTestCase {
         await forEach([
             Fault.dropBeforeProcessing, .dropAfterProcessing, .truncatedResponse, .errorCode(510), .html(status: 503),
         ]) { (fault: Fault) in
-            let session = try await Session<InigoUser>()
-            try await FindTests.fill(session, 9)
+            let session = try await FindTests.session(9)
             await session.service.inject(fault, atRequest: 1)
             await session.service.inject(fault, atRequest: 3)
             await session.service.inject(fault, atRequest: 4)
@@ -18,8 +17,7 @@ final class FindFaultTests: XCTestCase {
 
     /// A page that is too large is asked for with half as many records, down to one.
     func testTooLarge() async throws {
-        let session = try await Session<InigoUser>()
-        try await FindTests.fill(session, 9)
+        let session = try await FindTests.session(9)
         let service = session.service
         func ids(limit: Int) async throws -> [Int?] {
             let transport = LimitedTransport(service: service, limit: limit)
@@ -35,9 +33,7 @@ final class FindFaultTests: XCTestCase {
 
     /// An iterator that is asked again after an error goes on where it was.
     func testResuming() async throws {
-        let session = try await Session<InigoUser>()
-        try await FindTests.fill(session, 6)
-        let server = await session.server()
+        let (session, server) = try await FindTests.session(6).withServer
         var iterator = server.records(InigoUser.self, pageSize: 2).makeAsyncIterator()
         var ids: [Int?] = []
         var errors = 0
@@ -58,9 +54,7 @@ final class FindFaultTests: XCTestCase {
 
     /// The next page is under way while the current one is consumed, and only that.
     func testAhead() async throws {
-        let session = try await Session<InigoUser>()
-        try await FindTests.fill(session, 9)
-        let server = await session.server()
+        let (session, server) = try await FindTests.session(9).withServer
         var iterator = server.records(InigoUser.self, pageSize: 2).makeAsyncIterator()
         await expectEqual(session.calls, [])
         try await expectEqual(iterator.next()?.id, 1)
@@ -73,8 +67,7 @@ final class FindFaultTests: XCTestCase {
 
     /// A page under way is cancelled with the iterator.
     func testAbandoned() async throws {
-        let session = try await Session<InigoUser>()
-        try await FindTests.fill(session, 9)
+        let session = try await FindTests.session(9)
         let transport = CancellationCount(session.service)
         let server = await session.server(transport: transport)
         await session.service.inject(.stallBeforeProcessing, atRequest: 2)
@@ -89,9 +82,7 @@ final class FindFaultTests: XCTestCase {
 
     /// Cancelling the task cancels the page that it waits for, and ends the rest of one that came.
     func testCancelled() async throws {
-        let session = try await Session<InigoUser>()
-        try await FindTests.fill(session, 4)
-        let server = await session.server()
+        let (session, server) = try await FindTests.session(4).withServer
         await session.service.inject(.stallBeforeProcessing)
         let waiting = Task { try await server.records(InigoUser.self).reduce(0) { count, _ in count + 1 } }
         try await session.service.waitForRequests(1)
@@ -111,8 +102,7 @@ final class FindFaultTests: XCTestCase {
 
     /// An answer that is not the page asked for is an error, and not an endless search.
     func testWrongPages() async throws {
-        let session = try await Session<InigoUser>()
-        let server = await session.server()
+        let (session, server) = try await Session<InigoUser>().withServer
         let bodies = [
             #"{"stat":"ok","results":[{"id":3,"uuid":"c"},{"id":2,"uuid":"b"}]}"#,
             #"{"stat":"ok","results":[{"id":0,"uuid":"c"}]}"#,
@@ -125,17 +115,13 @@ final class FindFaultTests: XCTestCase {
             let error = await expect(throws: CaptureError.self) {
                 for try await _ in server.records(InigoUser.self) {}
             }
-            guard case .unexpectedResponse? = error?.kind else {
-                fail("\(body): \(String(describing: error))")
-                continue
-            }
+            guard case .unexpectedResponse? = error?.kind else { return fail("\(body): \(String(describing: error))") }
         }
     }
 
     /// So is one with its records in the wrong order, although their ids are in the right one.
     func testWrongOrder() async throws {
-        let session = try await Session<InigoUser>()
-        let server = await session.server()
+        let (session, server) = try await Session<InigoUser>().withServer
         for isDescending in [false, true] {
             let days = isDescending ? ["1980-01-01", "1990-01-01"] : ["1990-01-01", "1980-01-01"]
             let records = zip(1..., days).map { #"{"id":\#($0),"birthday":"\#($1)"}"# }.joined(separator: ",")

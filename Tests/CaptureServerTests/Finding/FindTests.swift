@@ -1,10 +1,12 @@
 /// `records(where:)`, which goes through all records page by page.
 final class FindTests: XCTestCase {
-    /// Makes records 1 to `count` in a service that has record 1 already; every third one has no text.
-    static func fill(_ session: Session<InigoUser>, _ count: Int) async throws {
+    /// A service with records 1 to `count`; every third one has no text, nor has the first.
+    static func session(_ count: Int) async throws -> Session<InigoUser> {
+        let session = try await Session<InigoUser>()
         for number in 2...count {
             try await session.service.createRecord(number % 3 == 0 ? [:] : ["aboutMe": .string("user \(number)")])
         }
+        return session
     }
 
     /// All records of a sequence.
@@ -14,9 +16,7 @@ final class FindTests: XCTestCase {
 
     /// Pages begin behind the last id, and every record comes once.
     func testPages() async throws {
-        let session = try await Session<InigoUser>()
-        try await Self.fill(session, 7)
-        let server = await session.server()
+        let (session, server) = try await Self.session(7).withServer
         let users = try await all(server.records(InigoUser.self, pageSize: 3))
         expectEqual(users.map(\.id), [1, 2, 3, 4, 5, 6, 7])
         expectEqual(users[1].aboutMe, "user 2")
@@ -34,8 +34,7 @@ final class FindTests: XCTestCase {
 
     /// A record that was found can be edited and sent like any other.
     func testEditing() async throws {
-        let session = try await Session<InigoUser>(Seeds.inigo)
-        let server = await session.server()
+        let (session, server) = try await Session<InigoUser>(Seeds.inigo).withServer
         for try await found in server.records(InigoUser.self, where: \.photos[.any].type == "b") {
             var user = found
             user.aboutMe = "new"
@@ -47,9 +46,7 @@ final class FindTests: XCTestCase {
 
     /// A filter is joined with the page's own condition as a whole.
     func testFilter() async throws {
-        let session = try await Session<InigoUser>()
-        try await Self.fill(session, 8)
-        let server = await session.server()
+        let server = try await Self.session(8).server()
         let found = try await all(
             server.records(InigoUser.self, where: \.aboutMe == "user 7" || \.aboutMe == "user 2", pageSize: 1))
         expectEqual(found.map(\.id), [2, 7])
@@ -75,8 +72,7 @@ final class FindTests: XCTestCase {
 
     /// Only the attributes that were asked for are read, and those that Capture sets.
     func testOnly() async throws {
-        let session = try await Session<InigoUser>(Seeds.inigo)
-        let server = await session.server()
+        let (session, server) = try await Session<InigoUser>(Seeds.inigo).withServer
         let users = try await all(server.records(InigoUser.self, only: [\.birthday, \.created]))
         let fields = await session.service.requests[0].fields
         expectEqual(fields["attributes"], #"["id","uuid","created","lastUpdated","birthday"]"#)
@@ -109,9 +105,7 @@ final class FindTests: XCTestCase {
 
     /// Records that are made and deleted while a sequence is read move none of the others.
     func testChanges() async throws {
-        let session = try await Session<InigoUser>()
-        try await Self.fill(session, 6)
-        let server = await session.server()
+        let (session, server) = try await Self.session(6).withServer
         var ids: [Int?] = []
         for try await user in server.records(InigoUser.self, pageSize: 2) {
             ids.append(user.id)
@@ -127,8 +121,7 @@ final class FindTests: XCTestCase {
 
     /// What cannot be asked for is thrown before anything is sent.
     func testRefusals() async throws {
-        let session = try await Session<InigoUser>()
-        let server = await session.server()
+        let (session, server) = try await Session<InigoUser>().withServer
         func error(_ records: RecordSequence<InigoUser>) async -> CaptureError? {
             await expect(throws: CaptureError.self) { try await all(records) }
         }

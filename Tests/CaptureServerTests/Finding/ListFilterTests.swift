@@ -83,8 +83,7 @@ final class ListFilterTests: XCTestCase {
 
     /// The service in memory reads a search for many thousand values.
     func testManyValues() async throws {
-        let session = try await Session<InigoUser>(["aboutMe": "7"])
-        let server = await session.server()
+        let server = try await Session<InigoUser>(["aboutMe": "7"]).server()
         try await expectEqual(server.count(InigoUser.self, where: .in(\.aboutMe, (0..<5_000).map { "\($0)" })), 1)
     }
 }

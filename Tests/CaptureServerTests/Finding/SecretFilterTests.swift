@@ -13,30 +13,20 @@ final class SecretFilterTests: XCTestCase {
         ]
     }
 
-    /// A service that quotes what it was sent, as itself and as it is in the form.
-    private struct Echo: CaptureTransport {
-        func send(_ request: CaptureRequest) async throws -> CaptureResponse {
+    /// A client of a service that quotes what it was sent, as itself and as it is in the form.
+    ///
+    /// - Parameter page: What it answers before, to the first request.
+    private func server(after page: String? = nil) throws -> CaptureClient {
+        let transport = RecordingTransport { number, request in
+            if let page, number == 1 { return .text(page) }
             let body = String(decoding: request.body, as: UTF8.self)
             let message = "cannot read \(body) \(body.removingPercentEncoding ?? "")"
             let answer: JSONValue = [
                 "stat": "error", "code": 200, "error": "invalid_argument", "error_description": .string(message),
             ]
-            return CaptureResponse(status: 200, body: answer.jsonData)
+            return .text(answer.jsonText)
         }
-    }
-
-    /// The same, after a first page with one record.
-    private struct PageThenEcho: CaptureTransport {
-        func send(_ request: CaptureRequest) async throws -> CaptureResponse {
-            let isFirst = !String(decoding: request.body, as: UTF8.self).contains("87654321")
-            let page = #"{"stat":"ok","results":[{"id":1,"level":87654321}]}"#
-            return isFirst
-                ? CaptureResponse(status: 200, body: Data(page.utf8)) : try await Echo().send(request)
-        }
-    }
-
-    private func server(_ transport: any CaptureTransport = Echo()) throws -> CaptureClient {
-        CaptureClient(
+        return CaptureClient(
             domain: try require(URL(string: "https://example.janraincapture.com")),
             authorization: .clientCredentials(id: "id", secret: "0123456789"), transport: transport)
     }
@@ -80,7 +70,7 @@ final class SecretFilterTests: XCTestCase {
 
     /// Nor does it show the value after which a page begins, in the order of a secret.
     func testOrder() async throws {
-        let server = try server(PageThenEcho())
+        let server = try server(after: #"{"stat":"ok","results":[{"id":1,"level":87654321}]}"#)
         let text = try await error { for try await _ in server.records(sortedBy: .ascending(\Vault.level)) {} }
         expect(text.contains("<redacted>"), text)
         expect(!text.contains("87654321"), text)

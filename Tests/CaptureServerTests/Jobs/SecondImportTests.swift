@@ -81,11 +81,8 @@ final class SecondImportTests: XCTestCase {
 
     /// Without the example: values are restored twice in a record that is known, and saved twice.
     func testRestoredTwice() async throws {
-        let session = try await Session<CaptureUser>(["email": "ann@example.com"])
-        let server = await session.server()
-        try await withFolder { folder in
-            let file = folder.appendingPathComponent("import.jsonl")
-            try Data(Self.lines[0].utf8).write(to: file)
+        let (session, server) = try await Session<CaptureUser>(["email": "ann@example.com"]).withServer
+        try await withFile(Self.lines[0]) { file in
             for try await row in RecordFile<CaptureUser>(contentsOf: file) {
                 var user = try await server.fetch(CaptureUser.self, whose: \.email, is: "ann@example.com")
                 await session.service.removeAllRequests()

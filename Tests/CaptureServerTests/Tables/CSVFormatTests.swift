@@ -25,11 +25,7 @@ final class CSVFormatTests: XCTestCase {
     private func read(
         _ text: String, _ format: CSVFormat
     ) async throws -> (users: [EveryTypeUser], problems: [String]) {
-        try await withFolder { folder in
-            let file = folder.appendingPathComponent("users.csv")
-            try Data(text.utf8).write(to: file)
-            return try await read(file, format)
-        }
+        try await withFile(text) { file in try await read(file, format) }
     }
 
     private func read(_ file: URL, _ format: CSVFormat) async throws -> (users: [EveryTypeUser], problems: [String]) {
@@ -86,8 +82,7 @@ final class CSVFormatTests: XCTestCase {
     /// What a spreadsheet would execute or change is in quotes that are seen in the cell, and is read as it was.
     func testTextsForSpreadsheets() async {
         await forEach(Self.cells) { text, cell in
-            try await withFolder { folder in
-                let file = folder.appendingPathComponent("users.csv")
+            try await withFile { file in
                 let columns = ["id", "aString", "aJson"]
                 try write(
                     [["id": 1, "aString": .string(text), "aJson": .string(text)]], columns, spreadsheet, to: file)
@@ -168,8 +163,7 @@ final class CSVFormatTests: XCTestCase {
     /// What no form of a cell would save from a spreadsheet is refused before it is written, and the next record is
     /// not.
     func testRefusedForSpreadsheets() async throws {
-        try await withFolder { folder in
-            let file = folder.appendingPathComponent("users.csv")
+        try await withFile { file in
             let writer = try CSVRecords<EveryTypeUser>.Writer(
                 to: file, columns: ["aString", "aJson"], format: spreadsheet)
             for json in [
@@ -270,8 +264,7 @@ final class CSVFormatTests: XCTestCase {
                 delimiter: random.pick(of: .comma, .semicolon, .tab), isForSpreadsheets: random.chance(50),
                 listSeparator: random.pick(of: nil, ",", "|"))
             let strings = random.pick(of: "someStrings", "someStrings.string")
-            try await withFolder { folder in
-                let file = folder.appendingPathComponent("users.csv")
+            try await withFile { file in
                 try write(users, ["id", "aString", "aJson", strings], format, to: file)
                 let (read, problems) = try await read(file, format)
                 let found = read.map { user -> JSONValue in

@@ -17,8 +17,7 @@ final class CSVRecordsTests: XCTestCase {
     }
 
     private func read(_ bytes: Data) async throws -> (people: [Person], problems: [String]) {
-        try await withFolder { folder in
-            let file = folder.appendingPathComponent("people.csv")
+        try await withFile { file in
             try bytes.write(to: file)
             let problems = Locked<[String]>([])
             let table = CSVRecords<Person>(contentsOf: file) { problem in
@@ -157,9 +156,7 @@ final class CSVRecordsTests: XCTestCase {
         }
         // In a text it is a text.
         try await expectEqual(read("id,name\n7,1E5\n").people.map(\.name), ["1E5"])
-        try await withFolder { folder in
-            let file = folder.appendingPathComponent("users.csv")
-            try Data("id,aDecimal\n1,1.5\n2,1.5E-05\n".utf8).write(to: file)
+        try await withFile("id,aDecimal\n1,1.5\n2,1.5E-05\n") { file in
             var users = CSVRecords<EveryTypeUser>(contentsOf: file).makeAsyncIterator()
             try await expectEqual(users.next()?.aDecimal, 1.5)
             await expect(throws: RecordFileError.self) { _ = try await users.next() }
@@ -222,8 +219,7 @@ final class CSVRecordsTests: XCTestCase {
     /// A text in an attribute of JSON stays a text.
     func testTextsOfJSON() async {
         await forEach(["42", "true", "null", #"{"a":1}"#, "hello", "\"x\""]) { (text: String) in
-            try await withFolder { folder in
-                let file = folder.appendingPathComponent("users.csv")
+            try await withFile { file in
                 let writer = try CSVRecords<CaptureUser>.Writer(to: file, columns: ["uuid", "display"])
                 let json: JSONValue = ["uuid": "u", "display": .string(text)]
                 try writer.write(try CaptureUser(json: json.jsonData))

@@ -20,9 +20,7 @@ final class EveryInterruptionLongTests: XCTestCase {
     /// The record is gone after a signal.
     func testSignals() async {
         await forEach([SIGINT, SIGTERM]) { (signal: Int32) in
-            for number in try await requests() {
-                try await SignalTests.interrupt(atRequest: number, signal)
-            }
+            for number in try await requests() { try await SignalTests.interrupt(atRequest: number, signal) }
         }
     }
 

@@ -73,7 +73,7 @@ final class EngageTests: XCTestCase {
             guard case .unexpectedResponse? = error?.kind else { return fail("\(error as Any)") }
         }
         expectEqual(transport.hosts.withLock { $0 }, Array(repeating: "example.rpxnow.com", count: 4))
-        await expect(throws: CaptureError(.insecure(host: "example.com"))) {
+        await expect(throws: .insecure(host: "example.com")) {
             try await session.engageApp(id: "app", tokenURL: end, at: Self.url("http://example.com"))
         }
         transport.text.withLock { $0 = #"{"baseurl":"https://x.rpxnow.com","provider_info":{"a":{"url":"/b/start"}}}"# }

@@ -13,7 +13,7 @@ final class FlowDownloadTests: XCTestCase {
         let service = CaptureTestService(schema)
         let host = try await service.start()
         try await expectEqual(Self.load(from: host).version, "20120227223427002541")
-        await expect(throws: CaptureError(.http(status: 403))) { try await Self.load(from: host, "other") }
+        await expect(throws: .http(status: 403)) { try await Self.load(from: host, "other") }
         await service.stop()
         let error = await expect(throws: CaptureError.self) { try await Self.load(from: host) }
         guard case .transport? = error?.kind else { return fail("\(error as Any)") }
@@ -26,7 +26,7 @@ final class FlowDownloadTests: XCTestCase {
         let (host, other) = (try await services[0].start(), try await services[1].start())
         let document = other.appending(path: "widget_data/flows/app/standard/HEAD/en-US.json")
         await captures[0].inject(.redirect(to: document.absoluteString))
-        await expect(throws: CaptureError(.http(status: 302))) { try await Self.load(from: host) }
+        await expect(throws: .http(status: 302)) { try await Self.load(from: host) }
         await expectEqual(captures[1].requests.count, 0)
         for service in services { await service.stop() }
     }
@@ -34,6 +34,6 @@ final class FlowDownloadTests: XCTestCase {
     /// Nothing is loaded but by https.
     func testInsecure() async throws {
         let host = try require(URL(string: "http://example.com"))
-        await expect(throws: CaptureError(.insecure(host: "example.com"))) { try await Self.load(from: host) }
+        await expect(throws: .insecure(host: "example.com")) { try await Self.load(from: host) }
     }
 }

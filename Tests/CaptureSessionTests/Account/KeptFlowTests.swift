@@ -88,7 +88,7 @@ final class KeptFlowTests: XCTestCase {
         try await session.signInAnn()
         await expectEqual(ann.paths.count, 2)
         await ann.capture.inject(.failure(status: 503), to: Self.document)
-        await expect(throws: CaptureError(.http(status: 503))) { try await session.flow }
+        await expect(throws: .http(status: 503)) { try await session.flow }
         // The app may ask for it, and then calls have it.
         try await expectNotNil(session.flow)
         session.configuration.forms.signInName = "email"

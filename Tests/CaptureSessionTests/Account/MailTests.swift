@@ -5,10 +5,7 @@ final class MailTests: XCTestCase {
         let ann = try await Ann()
         try await ann.session.resendVerification(to: Ann.address)
         let mail = try await require(ann.capture.mails.last)
-        guard case .verification(let code) = mail.purpose else {
-            fail("\(mail)")
-            return
-        }
+        guard case .verification(let code) = mail.purpose else { return fail("\(mail)") }
         expectEqual(mail.address, Ann.address)
         try await expectEqual(ann.session.useVerificationCode(code), ann.uuid)
         try await expectNotNil(ann.signIn().record.emailVerified)

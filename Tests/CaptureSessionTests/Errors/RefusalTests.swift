@@ -31,8 +31,7 @@ final class RefusalTests: XCTestCase {
     /// A renewal that is refused so: the user has to sign in.
     func testRenewal() async {
         await forEach([540, 544]) { (code: CaptureAPIError.Code) in
-            let ann = try await Ann()
-            try await ann.signIn()
+            let ann = try await Ann.signedIn
             ann.capture.time.advance(by: 3600)
             await ann.capture.inject(.errorCode(code), to: "/oauth/refresh_access_token")
             let error = await sessionError { _ = try await ann.client.fetch(CaptureUser.self) }

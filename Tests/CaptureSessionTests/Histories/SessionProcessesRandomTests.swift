@@ -84,9 +84,7 @@ private struct History {
             if rules != .once { try kill() }
         case 1...4: try await expire()
         case 5:
-            if rules != .once {
-                await capture.inject(.dropAfterProcessing, forNext: .random(in: 1...3), to: renewal)
-            }
+            if rules != .once { await capture.inject(.dropAfterProcessing, forNext: .random(in: 1...3), to: renewal) }
         case 6: await capture.inject(.dropBeforeProcessing, to: renewal)
         case 7: await capture.inject(.failure(status: 503), forNext: .random(in: 1...3), to: renewal)
         case 8, 9:

@@ -11,8 +11,7 @@ final class ClockTests: XCTestCase {
     /// Responses tell the time of the service, with which renewals are signed.
     func testTimeOfTheService() async {
         await forEach([1200, -1200, 31_536_000]) { (seconds: TimeInterval) in
-            let ann = try await Ann()
-            try await ann.signIn()
+            let ann = try await Ann.signedIn
             let session = Self.session(ann, off: seconds)
             let client = CaptureClient(domain: ann.capture.domain, session: session)
             for _ in 1...3 {
@@ -25,8 +24,7 @@ final class ClockTests: XCTestCase {
 
     /// A renewal that is the first request is refused, and signed again with the time of the refusal.
     func testSignedAgain() async throws {
-        let ann = try await Ann()
-        try await ann.signIn()
+        let ann = try await Ann.signedIn
         let session = Self.session(ann)
         let old = try await session.accessToken()
         let new = try await session.accessToken(replacing: old)
@@ -39,9 +37,7 @@ final class ClockTests: XCTestCase {
 
     /// A refusal with the right time is final, and says what is known of the clock.
     func testRefused() async throws {
-        let ann = try await Ann()
-        try await ann.signIn()
-        let old = try await ann.session.accessToken()
+        let (ann, old) = try await Ann.withToken
         await ann.store.save(SessionTokens(accessToken: old, refreshSecret: "another", uuid: ann.uuid))
         let session = Self.session(ann, off: -1200)
         let error = await sessionError { _ = try await session.accessToken(replacing: old) }
@@ -53,10 +49,12 @@ final class ClockTests: XCTestCase {
 
     /// If responses come without a date, the clock may be the reason, and the error says so.
     func testUnknownTime() async throws {
-        let ann = try await Ann()
-        try await ann.signIn()
-        let old = try await ann.session.accessToken()
-        let session = Self.session(ann, transport: WithoutDate(capture: ann.capture))
+        let (ann, old) = try await Ann.withToken
+        let transport = RecordingTransport { _, request in
+            let response = try await ann.capture.send(request)
+            return CaptureResponse(status: response.status, body: response.body)
+        }
+        let session = Self.session(ann, transport: transport)
         let error = await sessionError { _ = try await session.accessToken(replacing: old) }
         guard case .signInRequired(.refused(_, nil))? = error else { return fail("\(error as Any)") }
         expect("\(error as Any)".contains("The clock of this device may be wrong"), "\(error as Any)")
@@ -64,31 +62,15 @@ final class ClockTests: XCTestCase {
 
     /// The clock of another host, such as that of Engage, says nothing about that of the service.
     func testOtherHost() async throws {
-        let ann = try await Ann()
-        try await ann.signIn()
-        let session = Self.session(ann, off: 0, transport: OtherDate(capture: ann.capture))
+        let ann = try await Ann.signedIn
+        let transport = RecordingTransport { _, request in
+            if request.url.host == ann.capture.domain.host { return try await ann.capture.send(request) }
+            return CaptureResponse(status: 400, body: Data(), date: Date(timeIntervalSince1970: 0))
+        }
+        let session = Self.session(ann, off: 0, transport: transport)
         let engage = try require(URL(string: "https://example.rpxnow.com"))
         await expect(throws: CaptureError.self) { try await session.engageToken(for: "a", of: "google", at: engage) }
         _ = try await session.accessToken(replacing: session.accessToken())
         await expectEqual(ann.renewals, 1)
-    }
-}
-
-private struct WithoutDate: CaptureTransport {
-    let capture: InMemoryCapture
-
-    func send(_ request: CaptureRequest) async throws -> CaptureResponse {
-        let response = try await capture.send(request)
-        return CaptureResponse(status: response.status, body: response.body)
-    }
-}
-
-/// Answers for other hosts with a date of long ago.
-private struct OtherDate: CaptureTransport {
-    let capture: InMemoryCapture
-
-    func send(_ request: CaptureRequest) async throws -> CaptureResponse {
-        if request.url.host == capture.domain.host { return try await capture.send(request) }
-        return CaptureResponse(status: 400, body: Data(), date: Date(timeIntervalSince1970: 0))
     }
 }

@@ -2,8 +2,7 @@
 final class RenewalTests: XCTestCase {
     /// A call with an expired token gets a new one, with the same secret, and is made again.
     func testExpired() async throws {
-        let ann = try await Ann()
-        try await ann.signIn()
+        let ann = try await Ann.signedIn
         let before = try await require(ann.store.load())
         ann.capture.time.advance(by: 3599)
         _ = try await ann.client.fetch(CaptureUser.self)
@@ -25,8 +24,7 @@ final class RenewalTests: XCTestCase {
 
     /// Who asks with another token than the session's gets the session's.
     func testAlreadyRenewed() async throws {
-        let ann = try await Ann()
-        try await ann.signIn()
+        let ann = try await Ann.signedIn
         let first = try await ann.session.accessToken()
         let second = try await ann.session.accessToken(replacing: first)
         try await expectEqual(ann.session.accessToken(replacing: first), second)
@@ -35,9 +33,7 @@ final class RenewalTests: XCTestCase {
 
     /// All who wait share one renewal, and the first of them may be cancelled.
     func testShared() async throws {
-        let ann = try await Ann()
-        try await ann.signIn()
-        let old = try await ann.session.accessToken()
+        let (ann, old) = try await Ann.withToken
         await ann.capture.inject(.stallBeforeProcessing)
         let first = Task { try await ann.session.accessToken(replacing: old) }
         try await ann.capture.waitForRequests(2)
@@ -53,9 +49,7 @@ final class RenewalTests: XCTestCase {
 
     /// If all who wait are cancelled, the renewal goes on and is kept.
     func testAllCancelled() async throws {
-        let ann = try await Ann()
-        try await ann.signIn()
-        let old = try await ann.session.accessToken()
+        let (ann, old) = try await Ann.withToken
         await ann.capture.inject(.stallAfterProcessing)
         let task = Task { try await ann.session.accessToken(replacing: old) }
         try await ann.capture.waitForRequests(2)
@@ -78,8 +72,7 @@ final class RenewalTests: XCTestCase {
 
     /// Another sign-in during a renewal wins; calls for the user before get no token of the next.
     func testOtherUser() async throws {
-        let ann = try await Ann()
-        try await ann.signIn()
+        let ann = try await Ann.signedIn
         let client = ann.client
         _ = try await client.fetch(CaptureUser.self)
         let old = try await ann.session.accessToken()
@@ -96,8 +89,7 @@ final class RenewalTests: XCTestCase {
 
     /// After the same user has signed in again, a client goes on.
     func testSameUser() async throws {
-        let ann = try await Ann()
-        try await ann.signIn()
+        let ann = try await Ann.signedIn
         let client = ann.client
         _ = try await client.fetch(CaptureUser.self)
         try await ann.session.signOut()
@@ -111,8 +103,7 @@ final class RenewalTests: XCTestCase {
             Fault.errorCode(500), .errorCode(510), .errorCode(480), .failure(status: 503), .html(status: 200),
             .noConnection, .dropBeforeProcessing, .truncatedResponse,
         ]) { (fault: Fault) in
-            let ann = try await Ann()
-            try await ann.signIn()
+            let ann = try await Ann.signedIn
             ann.capture.time.advance(by: 3600)
             await ann.capture.inject(fault, forNext: 3, to: "/oauth/refresh_access_token")
             await expect(throws: CaptureError.self) { try await ann.client.fetch(CaptureUser.self) }
@@ -154,9 +145,7 @@ final class RenewalTests: XCTestCase {
 
     /// What another process has renewed is taken from the store.
     func testOtherProcess() async throws {
-        let ann = try await Ann()
-        try await ann.signIn()
-        let old = try await ann.session.accessToken()
+        let (ann, old) = try await Ann.withToken
         let other = ann.capture.session(store: ann.store)
         let new = try await other.accessToken(replacing: old)
         try await expectEqual(ann.session.accessToken(replacing: old), new)
@@ -168,11 +157,7 @@ final class RenewalTests: XCTestCase {
 
     /// A token that could not be stored is stored at the next call.
     func testStoredLater() async throws {
-        let ann = try await Ann()
-        let store = FailingTokenStore()
-        let session = ann.capture.session(store: store)
-        _ = try await session.signIn(name: Ann.address, password: Ann.password, as: CaptureUser.self)
-        let first = try await session.accessToken()
+        let (ann, store, session, first) = try await Ann.withFailingStore
         await store.setFails(true)
         await expect(throws: TokenStoreError.self) { try await session.accessToken(replacing: first) }
         let second = try await session.accessToken()
@@ -185,11 +170,7 @@ final class RenewalTests: XCTestCase {
 
     /// Unless another process has renewed it meanwhile, and stored that.
     func testNotStoredLater() async throws {
-        let ann = try await Ann()
-        let store = FailingTokenStore()
-        let session = ann.capture.session(store: store)
-        _ = try await session.signIn(name: Ann.address, password: Ann.password, as: CaptureUser.self)
-        let first = try await session.accessToken()
+        let (ann, store, session, first) = try await Ann.withFailingStore
         await store.setFails(true)
         await expect(throws: TokenStoreError.self) { try await session.accessToken(replacing: first) }
         await store.setFails(false)
@@ -200,10 +181,7 @@ final class RenewalTests: XCTestCase {
 
     /// A sign-out that could not be stored is stored at the next call.
     func testSignedOutLater() async throws {
-        let ann = try await Ann()
-        let store = FailingTokenStore()
-        let session = ann.capture.session(store: store)
-        _ = try await session.signIn(name: Ann.address, password: Ann.password, as: CaptureUser.self)
+        let (_, store, session, _) = try await Ann.withFailingStore
         await store.setFails(true)
         await expect(throws: TokenStoreError.self) { try await session.signOut() }
         try await expect(!session.isSignedIn)
@@ -231,9 +209,7 @@ final class RenewalTests: XCTestCase {
 
     /// Something in place of the service that answers with an empty token replaces none.
     func testEmptyToken() async throws {
-        let ann = try await Ann()
-        try await ann.signIn()
-        let old = try await ann.session.accessToken()
+        let (ann, old) = try await Ann.withToken
         let empty = Fault(.body(#"{"stat":"ok","access_token":""}"#), .beforeProcessing)
         let error = CaptureError(.unexpectedResponse(reason: "its `access_token` is not a text, or is empty"))
         await ann.capture.inject(empty)
@@ -247,27 +223,22 @@ final class RenewalTests: XCTestCase {
 
     /// A failure of what stands before the service, in the form of the service but without a code, ends no session.
     func testFailureWithoutCode() async throws {
-        let ann = try await Ann()
-        try await ann.signIn()
-        let old = try await ann.session.accessToken()
-        let transport = Answering(#"{"stat":"error","error":"unavailable"}"#, status: 503)
+        let (ann, old) = try await Ann.withToken
+        func transport(_ status: Int) -> RecordingTransport {
+            RecordingTransport { _, _ in .text(#"{"stat":"error","error":"unavailable"}"#, status: status) }
+        }
         let session = CaptureSession(
-            ann.session.configuration, store: ann.store, transport: transport, retries: .never)
-        await expect(throws: CaptureError(.http(status: 503))) { try await session.accessToken(replacing: old) }
+            ann.session.configuration, store: ann.store, transport: transport(503), retries: .never)
+        await expect(throws: .http(status: 503)) { try await session.accessToken(replacing: old) }
         let refused = CaptureSession(
-            ann.session.configuration, store: ann.store,
-            transport: Answering(#"{"stat":"error","error":"unavailable"}"#, status: 400), retries: .never)
+            ann.session.configuration, store: ann.store, transport: transport(400), retries: .never)
         await expectEqual(
             sessionError { _ = try await refused.accessToken(replacing: old) }?.kind, "sign-in required, 0")
     }
 
     /// A sign-in that cannot be stored leaves the session as it was.
     func testSignInFails() async throws {
-        let ann = try await Ann()
-        let store = FailingTokenStore()
-        let session = ann.capture.session(store: store)
-        _ = try await session.signIn(name: Ann.address, password: Ann.password, as: CaptureUser.self)
-        let first = try await session.accessToken()
+        let (ann, store, session, first) = try await Ann.withFailingStore
         await store.setFails(true)
         let token = await ann.capture.engageToken(for: Ann.bob)
         await expect(throws: TokenStoreError.self) {

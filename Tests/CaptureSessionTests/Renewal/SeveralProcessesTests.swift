@@ -147,11 +147,7 @@ final class SeveralProcessesTests: XCTestCase {
 
     /// A sign-out elsewhere counts after a renewal that could not be stored, too.
     func testAfterFailure() async throws {
-        let ann = try await Ann()
-        let store = FailingTokenStore()
-        let session = ann.capture.session(store: store)
-        _ = try await session.signIn(name: Ann.address, password: Ann.password, as: CaptureUser.self)
-        let old = try await session.accessToken()
+        let (_, store, session, old) = try await Ann.withFailingStore
         await store.setFails(true)
         await expect(throws: TokenStoreError.self) { try await session.accessToken(replacing: old) }
         await store.setFails(false)
@@ -175,8 +171,7 @@ final class SeveralProcessesTests: XCTestCase {
 
     /// A renewal that is tried again is signed anew, with the time of then.
     func testSignedAnew() async throws {
-        let ann = try await Ann()
-        try await ann.signIn()
+        let ann = try await Ann.signedIn
         let clock = Locked(ann.capture.time.now)
         let session = CaptureSession(
             ann.session.configuration, store: ann.store, transport: ann.capture,

@@ -18,8 +18,7 @@ final class PasswordTests: XCTestCase {
 
     /// What is sent, besides a new secret.
     func testParameters() async throws {
-        let ann = try await Ann()
-        try await ann.signIn()
+        let ann = try await Ann.signedIn
         let request = try await require(ann.lastRequest)
         let sent = request.fields.all.filter { $0.name != "refresh_secret" }.map { "\($0.name)=\($0.value)" }
         expectEqual(
@@ -38,8 +37,7 @@ final class PasswordTests: XCTestCase {
     /// A wrong password leaves the session as it was.
     func testWrongPassword() async {
         await forEach([nil, "ann@example.com"]) { (name: String?) in
-            let ann = try await Ann()
-            try await ann.signIn()
+            let ann = try await Ann.signedIn
             let before = await ann.store.load()
             let error = await sessionError {
                 _ = try await ann.session.signIn(name: name ?? "nobody", password: "wrong", as: CaptureUser.self)
@@ -52,8 +50,7 @@ final class PasswordTests: XCTestCase {
 
     /// Signing out is local, and clears the store.
     func testSignOut() async throws {
-        let ann = try await Ann()
-        try await ann.signIn()
+        let ann = try await Ann.signedIn
         try await ann.session.signOut()
         await expectNil(ann.store.load())
         try await expect(!ann.session.isSignedIn)
@@ -64,8 +61,7 @@ final class PasswordTests: XCTestCase {
 
     /// The next launch finds the user signed in.
     func testNextLaunch() async throws {
-        let ann = try await Ann()
-        try await ann.signIn()
+        let ann = try await Ann.signedIn
         let next = ann.capture.session(store: ann.store)
         try await expect(next.isSignedIn)
         try await expectEqual(next.accessToken(), ann.session.accessToken())
@@ -124,7 +120,7 @@ final class PasswordTests: XCTestCase {
         try await expectEqual(ann.signIn().record.aboutMe, "Hello.")
         await ann.capture.inject(body)
         await ann.capture.inject(.failure(status: 503), forNext: 3, to: "/entity")
-        await expect(throws: CaptureError(.http(status: 503))) { try await ann.signIn() }
+        await expect(throws: .http(status: 503)) { try await ann.signIn() }
         try await expectEqual(ann.session.accessToken(), token)
     }
 
@@ -145,7 +141,7 @@ final class PasswordTests: XCTestCase {
         var configuration = ann.capture.sessionConfiguration
         configuration.domain = try require(URL(string: "http://example.janraincapture.com"))
         let session = CaptureSession(configuration, store: InMemoryTokenStore(), transport: ann.capture)
-        await expect(throws: CaptureError(.insecure(host: "example.janraincapture.com"))) {
+        await expect(throws: .insecure(host: "example.janraincapture.com")) {
             try await session.signIn(name: Ann.address, password: Ann.password, as: CaptureUser.self)
         }
         await expect(ann.paths.isEmpty)

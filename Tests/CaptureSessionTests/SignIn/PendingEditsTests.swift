@@ -144,8 +144,7 @@ final class PendingEditsTests: XCTestCase {
     }
 
     #if canImport(Observation)
-    @available(macOS 14, *)
-    @MainActor func testEditor() async throws {
+    @available(macOS 14, *) @MainActor func testEditor() async throws {
         let ann = try await Ann()
         let editor = try await RecordEditor(ann.signIn().record, client: ann.client)
         editor.record.aboutMe = "edited"

@@ -20,8 +20,7 @@ final class RegistrationTests: XCTestCase {
 
     /// A field that is called like a parameter of the call cannot be sent: the service takes each only once.
     func testReservedNames() async throws {
-        let ann = try await Ann()
-        try await ann.signIn()
+        let ann = try await Ann.signedIn
         await ann.capture.removeAllRequests()
         for name in ["form", "client_id", "refresh_secret"] {
             let fields = fields.merging([name: "mine"]) { $1 }
@@ -39,8 +38,7 @@ final class RegistrationTests: XCTestCase {
 
     /// A form goes to any endpoint below `/oauth`, with the token of the user.
     func testOtherEndpoint() async throws {
-        let ann = try await Ann()
-        try await ann.signIn()
+        let ann = try await Ann.signedIn
         await ann.capture.inject(Fault(.body(#"{"stat":"ok"}"#), .beforeProcessing), to: "/oauth/custom_native")
         try await ann.session.submit(form: "customForm", fields: ["answer": "42"], endpoint: "custom_native")
         let request = try await require(ann.lastRequest)
@@ -53,8 +51,7 @@ final class RegistrationTests: XCTestCase {
 
     /// Language and redirect URI may change while the session is in use; the domain and the client stay.
     func testChangedConfiguration() async throws {
-        let ann = try await Ann()
-        try await ann.signIn()
+        let ann = try await Ann.signedIn
         ann.session.configuration.locale = "de-DE"
         ann.session.configuration.redirectURI = URL(string: "https://example.com/de")
         ann.session.configuration.domain = URL(filePath: "/")
@@ -129,10 +126,7 @@ final class RegistrationTests: XCTestCase {
         var taken = fields
         taken["emailAddress"] = .text(Ann.address)
         let error = await sessionError { _ = try await ann.session.register(taken, as: CaptureUser.self) }
-        guard case .invalidFields(let refusal)? = error else {
-            fail("\(error as Any)")
-            return
-        }
+        guard case .invalidFields(let refusal)? = error else { return fail("\(error as Any)") }
         expectEqual(refusal.invalidFields, ["emailAddress": ["Email address already exists."]])
         expectEqual(error?.errorDescription, "Email address already exists.")
         try await expect(!ann.session.isSignedIn)
@@ -153,7 +147,7 @@ final class RegistrationTests: XCTestCase {
     func testLostResponse() async throws {
         let ann = try await Ann()
         await ann.capture.inject(.dropAfterProcessing)
-        await expect(throws: CaptureError(.transport(reason: "the connection was lost"))) {
+        await expect(throws: .transport(reason: "the connection was lost")) {
             try await ann.session.register(fields, as: CaptureUser.self)
         }
         await expectEqual(ann.paths.count, 1)
@@ -165,8 +159,7 @@ final class RegistrationTests: XCTestCase {
 
     /// A password is changed by a form.
     func testChangePassword() async throws {
-        let ann = try await Ann()
-        try await ann.signIn()
+        let ann = try await Ann.signedIn
         func change(from old: FormValue) async throws {
             try await ann.session.submit(
                 form: "changePasswordForm",

@@ -5,10 +5,7 @@ final class SocialTests: XCTestCase {
         let ann = try await Ann()
         let token = await ann.capture.engageToken(for: Ann.bob)
         let error = await sessionError { _ = try await ann.session.signIn(social: token, as: CaptureUser.self) }
-        guard case .registrationNeeded(let next)? = error else {
-            fail("\(error as Any)")
-            return
-        }
+        guard case .registrationNeeded(let next)? = error else { return fail("\(error as Any)") }
         expectEqual(next.prefilled, ["emailAddress": "bob@example.com", "firstName": "Bob", "displayName": "Bobby"])
         try await expect(!ann.session.isSignedIn)
         let signIn = try await ann.session.register(
@@ -106,7 +103,7 @@ final class SocialTests: XCTestCase {
         let ann = try await Ann()
         await ann.capture.inject(.dropAfterProcessing)
         let token = await ann.capture.engageToken(for: Ann.bob)
-        await expect(throws: CaptureError(.transport(reason: "the connection was lost"))) {
+        await expect(throws: .transport(reason: "the connection was lost")) {
             try await ann.session.signIn(social: token, as: CaptureUser.self)
         }
         await expectEqual(ann.paths.count, 1)
@@ -121,7 +118,7 @@ final class SocialTests: XCTestCase {
             let engage = try require(URL(string: "https://example.rpxnow.com"))
             let token = try await ann.session.engageToken(for: "of the library", of: name, at: engage)
             try await expect(ann.session.signIn(social: token, thinRegistration: true, as: CaptureUser.self).isNew)
-            await expect(throws: CaptureError(.http(status: 400))) {
+            await expect(throws: .http(status: 400)) {
                 try await ann.session.engageToken(for: "another", of: name, at: engage)
             }
         }
@@ -134,11 +131,10 @@ final class SocialTests: XCTestCase {
         await forEach([
             ("google", "providername=google"), ("apple", "id_token=a%2Bb%2Fc%3D&provider=apple"),
         ]) { (provider: String, query: String) in
-            let requests = Locked<[CaptureRequest]>([])
-            let transport = Listening(requests: requests, text: #"{"stat":"ok","token":"e"}"#)
+            let transport = RecordingTransport { _, _ in .text(#"{"stat":"ok","token":"e"}"#) }
             let session = CaptureSession(ann.session.configuration, store: ann.store, transport: transport)
             _ = try await session.engageToken(for: "a+b/c=", of: provider, at: engage)
-            let request = try require(requests.withLock { $0.first })
+            let request = try await require(transport.requests.first)
             expectEqual(request.url.absoluteString, "https://example.rpxnow.com/signin/oauth_token?\(query)")
             expectEqual(String(decoding: request.body, as: UTF8.self), "token=a%2Bb%2Fc%3D&provider=\(provider)")
             var dumped = "\(request)"
@@ -149,8 +145,7 @@ final class SocialTests: XCTestCase {
 
     /// A link whose record is gone is no registration.
     func testLinkWithoutRecord() async throws {
-        let ann = try await Ann()
-        try await ann.signIn()
+        let ann = try await Ann.signedIn
         for code: CaptureAPIError.Code in [310, 380] {
             await ann.capture.inject(.errorCode(code))
             let token = await ann.capture.engageToken(for: Ann.google)
@@ -162,8 +157,7 @@ final class SocialTests: XCTestCase {
     /// An unlinking whose response is lost has happened, also if the token expires before the second try.
     func testLostUnlinking() async {
         await forEach([false, true]) { (expires: Bool) in
-            let ann = try await Ann()
-            try await ann.signIn()
+            let ann = try await Ann.signedIn
             try await ann.session.link(await ann.capture.engageToken(for: Ann.google))
             await ann.capture.inject(.dropAfterProcessing, forNext: 1, to: "/oauth/unlink_account_native")
             if expires { await ann.capture.inject(.errorCode(414), forNext: 1, to: "/oauth/unlink_account_native") }
@@ -188,16 +182,5 @@ final class SocialTests: XCTestCase {
         try await ann.session.unlink(identifier: Ann.google.identifier)
         try await user.refresh(using: ann.client).apply(to: &user)
         expect(user.profiles.isEmpty)
-    }
-}
-
-/// Keeps the requests, and answers all of them with the same text.
-private struct Listening: CaptureTransport {
-    let requests: Locked<[CaptureRequest]>
-    let text: String
-
-    func send(_ request: CaptureRequest) -> CaptureResponse {
-        requests.withLock { $0.append(request) }
-        return CaptureResponse(status: 200, body: Data(text.utf8))
     }
 }

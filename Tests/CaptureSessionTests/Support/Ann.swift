@@ -24,6 +24,27 @@ struct Ann {
         session = capture.session(store: store)
     }
 
+    /// A service with Ann signed in, and the same with her access token.
+    static var signedIn: Ann { get async throws { try await withToken.0 } }
+
+    static var withToken: (Ann, token: String) {
+        get async throws {
+            let ann = try await Ann()
+            try await ann.signIn()
+            return (ann, try await ann.session.accessToken())
+        }
+    }
+
+    /// The same with a session whose store can fail.
+    static var withFailingStore: (Ann, FailingTokenStore, CaptureSession, token: String) {
+        get async throws {
+            let (ann, store) = (try await Ann(), FailingTokenStore())
+            let session = ann.capture.session(store: store)
+            _ = try await session.signIn(name: address, password: password, as: CaptureUser.self)
+            return (ann, store, session, try await session.accessToken())
+        }
+    }
+
     @discardableResult
     func signIn() async throws -> SignInResult<CaptureUser> {
         try await session.signIn(name: Self.address, password: Self.password)

@@ -5,9 +5,7 @@ final class JUMPTokenStoreTests: XCTestCase {
     private let items = MemoryPasswordItems()
     private let own = InMemoryTokenStore()
 
-    private var store: JUMPTokenStore {
-        JUMPTokenStore(continuing: own, app: "My App.com.example.app", items: items)
-    }
+    private var store: JUMPTokenStore { JUMPTokenStore(continuing: own, app: "My App.com.example.app", items: items) }
 
     private func leave(_ name: String, _ text: String) { leave(name, Data(text.utf8)) }
 
@@ -20,8 +18,7 @@ final class JUMPTokenStoreTests: XCTestCase {
 
     /// A user of JUMP stays signed in, and the token is renewed with JUMP's secret.
     func testStaysSignedIn() async throws {
-        let ann = try await Ann()
-        try await ann.signIn()
+        let ann = try await Ann.signedIn
         let before = try await require(ann.store.load())
         leave("access_token", before.accessToken)
         leave("refresh_secret", try require(before.refreshSecret))

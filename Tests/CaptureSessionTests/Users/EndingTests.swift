@@ -45,8 +45,7 @@ final class EndingTests: XCTestCase {
 
     /// That of a user of whom nothing was loaded, too.
     func testSignOutAtALaunch() async throws {
-        let ann = try await Ann()
-        try await ann.signIn()
+        let ann = try await Ann.signedIn
         let launched = ann.capture.session(store: ann.store)
         let told = await Self.told(by: launched)
         try await launched.signOut()
@@ -77,8 +76,7 @@ final class EndingTests: XCTestCase {
 
     /// A token without a secret cannot be renewed. A failure of the service ends nothing.
     func testExpired() async throws {
-        let ann = try await Ann()
-        try await ann.signIn()
+        let ann = try await Ann.signedIn
         let token = try await ann.session.accessToken()
         await ann.capture.inject(.failure(status: 503), forNext: 3, to: "/oauth/refresh_access_token")
         let told = await Self.told(by: ann.session)
@@ -92,8 +90,7 @@ final class EndingTests: XCTestCase {
 
     /// A sign-out by another process ends it with the next call.
     func testOtherProcess() async throws {
-        let ann = try await Ann()
-        try await ann.signIn()
+        let ann = try await Ann.signedIn
         let told = await Self.told(by: ann.session)
         try await ann.capture.session(store: ann.store).signOut()
         let client = ann.client

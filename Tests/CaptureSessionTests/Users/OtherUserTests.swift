@@ -78,7 +78,7 @@ final class OtherUserTests: XCTestCase {
         let new = client()
         for client in [unused, new] {
             try await expectEqual(client.fetch(CaptureUser.self).uuid, bob.uuid)
-            await expect(throws: CaptureError(.otherUser)) { try await client.save(&ann) }
+            await expect(throws: .otherUser) { try await client.save(&ann) }
         }
         await expectEqual(sessionError { _ = try await used.fetch(CaptureUser.self) }?.kind, "superseded")
         try await users.session.signOut()
@@ -102,8 +102,8 @@ final class OtherUserTests: XCTestCase {
             try store.save(ann)
             return try require(store.load())
         }
-        await expect(throws: CaptureError(.otherUser)) { try await client.save(&kept) }
-        await expect(throws: CaptureError(.otherUser)) { try await kept.refresh(using: client) }
+        await expect(throws: .otherUser) { try await client.save(&kept) }
+        await expect(throws: .otherUser) { try await kept.refresh(using: client) }
         await expectEqual(users.entityCalls, [])
         bob.aboutMe = "of Bob"
         try await client.save(&bob)
@@ -121,7 +121,7 @@ final class OtherUserTests: XCTestCase {
             transport: users.capture)
         try await users.signIn(1)
         ann.aboutMe = "of Ann"
-        await expect(throws: CaptureError(.otherUser)) { try await client.save(&ann) }
+        await expect(throws: .otherUser) { try await client.save(&ann) }
         await expectEqual(users.entityCalls, ["/entity"])
         try await users.signIn(0)
         try await client.save(&ann)
@@ -130,9 +130,7 @@ final class OtherUserTests: XCTestCase {
 
     #if canImport(Observation)
     /// An editor that saves by itself, late.
-    @available(macOS 14, *)
-    @MainActor
-    func testEditor() async throws {
+    @available(macOS 14, *) @MainActor func testEditor() async throws {
         let users = try await TwoUsers()
         let ann = try await users.signIn(0)
         let editor = RecordEditor(ann, client: users.client)

@@ -39,7 +39,7 @@ final class UserUUIDTests: XCTestCase {
         let client = CaptureClient(domain: users.capture.domain, session: session)
         var (ann, bob) = (users.records[0], users.records[1])
         bob.aboutMe = "of Bob"
-        await expect(throws: CaptureError(.otherUser)) { try await client.save(&bob) }
+        await expect(throws: .otherUser) { try await client.save(&bob) }
         await expectEqual(users.entityCalls, ["/entity"])
         ann.aboutMe = "of Ann"
         try await client.save(&ann)

@@ -1,5 +1,3 @@
-/// The article on testing an app.
-///
 /// The article "Testing an app" shows code of this folder, which runs as it is and would compile in an app.
 final class ArticleTests: XCTestCase {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()

@@ -16,9 +16,7 @@ final class PlainClient: NSObject, URLSessionTaskDelegate, Sendable {
 
     private let base: URL
 
-    init(_ base: URL) {
-        self.base = base
-    }
+    init(_ base: URL) { self.base = base }
 
     /// Sends a form, everything in it percent-encoded.
     func post(_ path: String, _ fields: [String: String], authorization: String? = nil) async throws -> Answer {

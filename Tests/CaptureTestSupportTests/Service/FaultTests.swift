@@ -60,10 +60,7 @@ final class FaultTests: XCTestCase {
     func testNoConnection() async throws {
         let error = try await failure(.noConnection)
         expectNil(error.receipt(for: CaptureUser.self))
-        guard case .transport = error.kind else {
-            fail("\(error)")
-            return
-        }
+        guard case .transport = error.kind else { return fail("\(error)") }
         await expect(capture.requests.isEmpty)
         try await expectNil(stored)
         _ = try await ann.update(using: client)
@@ -77,10 +74,7 @@ final class FaultTests: XCTestCase {
         expectEqual(answer.name, "unique_violation")
         expectEqual(answer.attribute, "/email")
         try await expectEqual(failure(.errorCode(999)).serviceError?.name, "error_999")
-        guard case .conflict = try await failure(.errorCode(330)).kind else {
-            fail("330 is not a conflict")
-            return
-        }
+        guard case .conflict = try await failure(.errorCode(330)).kind else { return fail("330 is not a conflict") }
         try await expectNil(stored)
     }
 

@@ -113,9 +113,7 @@ final class RecordTests: XCTestCase {
             try await capture.stored(CaptureUser(email: "bob@example.com"))
         }
         try await expectEqual(capture.records(of: CaptureUser.self).count, 1)
-        expect(throws: InMemoryCaptureError.self) {
-            try InMemoryCapture(for: CaptureUser.self, records: [ann, ann])
-        }
+        expect(throws: InMemoryCaptureError.self) { try InMemoryCapture(for: CaptureUser.self, records: [ann, ann]) }
     }
 
     /// A record for a preview is as the service would have answered it, and can be put into one.

@@ -40,9 +40,13 @@ final class AccountTests: XCTestCase {
     private func expectInvalidCredentials(
         file: StaticString = #filePath, line: UInt = #line, _ body: () async throws -> Void
     ) async {
-        guard case .invalidCredentials? = await refusal(file: file, line: line, body) else {
-            return fail("the credentials are not refused", file: file, line: line)
-        }
+        let error = await refusal(file: file, line: line, body)
+        if case .invalidCredentials? = error { return }
+        fail("the credentials are not refused", file: file, line: line)
+    }
+
+    private func neededMerge() async -> AccountMerge? {
+        if case .mergeNeeded(let merge)? = await refusal({ _ = try await signInSocially() }) { merge } else { nil }
     }
 
     private func change(_ change: (inout CaptureUser) -> Void) async throws {
@@ -100,9 +104,7 @@ final class AccountTests: XCTestCase {
         _ = try await client.fetch(CaptureUser.self)
         let token = try await capture.accessToken(for: ann)
         try await session.resendVerification(to: address)
-        guard case .mergeNeeded(let merge)? = await refusal({ _ = try await signInSocially() }) else {
-            return fail("no merge")
-        }
+        let merge = try await require(neededMerge())
         try await ann.delete(using: server)
         try await capture.addUser(ann, name: address, password: "correct horse")
         let other = CaptureClient(
@@ -173,23 +175,17 @@ final class AccountTests: XCTestCase {
 
     /// The social logins of a record are its profiles.
     func testProfiles() async throws {
-        guard case .mergeNeeded(let merge)? = await refusal({ _ = try await signInSocially() }) else {
-            return fail("no merge")
-        }
+        let merge = try await require(neededMerge())
         expectEqual(merge.existingProvider, "capture")
         try await change { $0.profiles = [.init(domain: "google", identifier: login.identifier)] }
         try await expectEqual(signInSocially(), ann.uuid)
         try await change { $0.profiles = [.init(domain: "facebook", identifier: "https://example.com/3")] }
-        guard case .mergeNeeded? = await refusal({ _ = try await signInSocially() }) else {
-            return fail("the removed login still signs in")
-        }
+        await expectNotNil(neededMerge(), "the removed login still signs in")
     }
 
     /// A merge that was begun with a record ends with it.
     func testMergeEnds() async throws {
-        guard case .mergeNeeded(let merge)? = await refusal({ _ = try await signInSocially() }) else {
-            return fail("no merge")
-        }
+        let merge = try await require(neededMerge())
         try await ann.delete(using: server)
         let other = try await register(address)
         let error = await expect(throws: (any Error).self) {

@@ -13,9 +13,7 @@ final class AttributePathTests: XCTestCase {
     }
 
     func testRootIsEmpty() {
-        forEach(["", "/", "."]) { (text: String) in
-            try expect(AttributePath(text).steps.isEmpty)
-        }
+        forEach(["", "/", "."]) { (text: String) in try expect(AttributePath(text).steps.isEmpty) }
     }
 
     func testRefuses() {

@@ -12,9 +12,7 @@ final class FormFieldsTests: XCTestCase {
         expectEqual(fields.all.map(\.name), ["a", "b", "c", "a b"])
     }
 
-    func testNothingIsNoField() throws {
-        try expect(FormFields("".utf8).all.isEmpty)
-    }
+    func testNothingIsNoField() throws { try expect(FormFields("".utf8).all.isEmpty) }
 
     func testRefuses() {
         forEach([

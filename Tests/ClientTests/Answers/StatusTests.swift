@@ -6,7 +6,11 @@ final class StatusTests: XCTestCase {
         await forEach(Self.statuses) { status in
             let session = try await Session<InigoUser>(["aboutMe": "old"])
             let token = await session.service.issueToken(for: session.uuid, write: GrantedAttributes(["/birthday"]))
-            let transport = OtherStatus(service: session.service, status: status)
+            let transport = RecordingTransport { _, request in
+                let response = try await session.service.send(request)
+                let isRefusal = try JSONValue(jsonData: response.body)["stat"] == "error"
+                return isRefusal ? CaptureResponse(status: status, body: response.body) : response
+            }
             let client = session.client(transport: transport) { _ in token }
             var user = try await client.fetch(InigoUser.self)
             user.aboutMe = "new"
@@ -35,17 +39,5 @@ final class StatusTests: XCTestCase {
             expect(!user.hasChanges)
             await expectEqual(transport.requests.count, 1)
         }
-    }
-}
-
-/// A service that answers its refusals with another status.
-private struct OtherStatus: CaptureTransport {
-    let service: InMemoryCapture
-    let status: Int
-
-    func send(_ request: CaptureRequest) async throws -> CaptureResponse {
-        let response = try await service.send(request)
-        let isRefusal = try JSONValue(jsonData: response.body)["stat"] == "error"
-        return isRefusal ? CaptureResponse(status: status, body: response.body) : response
     }
 }

@@ -3,8 +3,7 @@ final class CredentialTests: XCTestCase {
     private static let seed: JSONValue = ["aboutMe": "old", "photos": [["id": 31, "type": "a"]]]
 
     func testARecordIsFetchedAndUpdatedByItsUUID() async throws {
-        let session = try await Session<InigoUser>(Self.seed)
-        let server = await session.server()
+        let (session, server) = try await Session<InigoUser>(Self.seed).withServer
         var user = try await server.fetch(InigoUser.self, uuid: session.uuid)
         user.aboutMe = "new"
         user.photos[0].type = "b"
@@ -39,8 +38,7 @@ final class CredentialTests: XCTestCase {
 
     /// A refresh reads the record that the uuid names.
     func testRefresh() async throws {
-        let session = try await Session<InigoUser>(Self.seed)
-        let server = await session.server()
+        let (session, server) = try await Session<InigoUser>(Self.seed).withServer
         try await session.service.createRecord(["aboutMe": "other"])
         var user: InigoUser = try await server.fetch(uuid: session.uuid)
         try await session.othersUpdate(["aboutMe": "theirs"])
@@ -49,8 +47,7 @@ final class CredentialTests: XCTestCase {
     }
 
     func testARecordWithoutUUIDIsRefusedAtOnce() async throws {
-        let session = try await Session<InigoUser>(Self.seed)
-        let server = await session.server()
+        let (session, server) = try await Session<InigoUser>(Self.seed).withServer
         let user = InigoUser(aboutMe: "x")
         let errors = await [
             expect(throws: CaptureError.self) { try await user.update(using: server) },
@@ -64,11 +61,8 @@ final class CredentialTests: XCTestCase {
     }
 
     func testAnUnknownUUIDIsAnErrorOfTheService() async throws {
-        let session = try await Session<InigoUser>(Self.seed)
-        let server = await session.server()
-        let error = await expect(throws: CaptureError.self) {
-            try await server.fetch(InigoUser.self, uuid: "nobody")
-        }
+        let server = try await Session<InigoUser>(Self.seed).server()
+        let error = await expect(throws: CaptureError.self) { try await server.fetch(InigoUser.self, uuid: "nobody") }
         expectEqual(error?.code, 310)
     }
 

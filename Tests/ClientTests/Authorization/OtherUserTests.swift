@@ -54,7 +54,7 @@ final class OtherUserTests: XCTestCase {
             let (bob, user) = (try await Bob(session), try await edited(session.client))
             _ = try await bob.client.fetch(InigoUser.self, only: [\.aboutMe])
             await session.service.removeAllRequests()
-            await expect(throws: CaptureError(.otherUser)) { try await call.make(user, bob.client) }
+            await expect(throws: .otherUser) { try await call.make(user, bob.client) }
             await expectEqual(session.calls, [])
         }
     }
@@ -64,11 +64,9 @@ final class OtherUserTests: XCTestCase {
         let session = try await Session<InigoUser>(Seeds.inigo)
         let (bob, user) = (try await Bob(session), try await edited(session.client))
         await session.service.removeAllRequests()
-        await expect(throws: CaptureError(.otherUser)) { try await user.refresh(using: bob.client) }
-        await expect(throws: CaptureError(.otherUser)) { try await user.save(using: bob.client) }
-        await expect(throws: CaptureError(.otherUser)) {
-            try await bob.client.fetch(InigoUser.self, uuid: session.uuid)
-        }
+        await expect(throws: .otherUser) { try await user.refresh(using: bob.client) }
+        await expect(throws: .otherUser) { try await user.save(using: bob.client) }
+        await expect(throws: .otherUser) { try await bob.client.fetch(InigoUser.self, uuid: session.uuid) }
         await expectEqual(session.calls, ["read"])
     }
 
@@ -102,7 +100,7 @@ final class OtherUserTests: XCTestCase {
             if signedIn == user {
                 try await client.save(&users[user])
             } else {
-                await expect(throws: CaptureError(.otherUser)) { try await client.save(&users[user]) }
+                await expect(throws: .otherUser) { try await client.save(&users[user]) }
             }
         }
         // The third read is of the whole record: to this client, somebody else has changed it.
@@ -118,12 +116,12 @@ final class OtherUserTests: XCTestCase {
         let client = session.client { _ in current.withLock { $0 } }
         let user = try await edited(session.client)
         for _ in 1...250 {
-            await expect(throws: CaptureError(.otherUser)) { try await user.save(using: client) }
+            await expect(throws: .otherUser) { try await user.save(using: client) }
             let next = await session.service.issueToken(for: bob.uuid)
             current.withLock { $0 = next }
         }
         current.withLock { $0 = bob.token }
-        await expect(throws: CaptureError(.otherUser)) { try await user.save(using: client) }
+        await expect(throws: .otherUser) { try await user.save(using: client) }
         await expectEqual(bob.stored, bob.seed)
     }
 
@@ -174,7 +172,7 @@ final class OtherUserTests: XCTestCase {
         let client = session.client { $0 == nil ? old : bob.token }
         let user = try await edited(session.client)
         await session.service.removeAllRequests()
-        await expect(throws: CaptureError(.otherUser)) { try await user.save(using: client) }
+        await expect(throws: .otherUser) { try await user.save(using: client) }
         await expectEqual(session.calls, ["read", "read"])
         await expectEqual(bob.stored, bob.seed)
     }
@@ -189,7 +187,7 @@ final class OtherUserTests: XCTestCase {
         try await session.client.save(&user)
         await expectEqual(session.calls, ["update"])
         user.aboutMe = "of Inigo"
-        await expect(throws: CaptureError(.otherUser)) { try await bob.client.save(&user) }
+        await expect(throws: .otherUser) { try await bob.client.save(&user) }
         await expectEqual(bob.stored, bob.seed)
     }
 

@@ -18,7 +18,7 @@ final class FetchOnlyTests: XCTestCase {
         user.interests = ["wine"]
         expectEqual(user.pendingUpdate, ["aboutMe": "new"])
         let edited = user
-        await expect(throws: CaptureError(.unreadValues(paths: ["/interests"]))) {
+        await expect(throws: .unreadValues(paths: ["/interests"])) {
             try await edited.replaceInterests(using: session.client)
         }
         try await user.refresh(using: session.client).apply(to: &user)
@@ -46,7 +46,7 @@ final class FetchOnlyTests: XCTestCase {
     /// A key path that leads to no attribute is refused without a request.
     func testNoAttribute() async throws {
         let session = try await Session<InigoUser>(Seeds.inigo)
-        await expect(throws: CaptureError(.notOnCapture(path: "The value of type Int", reason: .notFound))) {
+        await expect(throws: .notOnCapture(path: "The value of type Int", reason: .notFound)) {
             try await session.client.fetch(InigoUser.self, only: [\.photos.count])
         }
         await expectEqual(session.calls, [])

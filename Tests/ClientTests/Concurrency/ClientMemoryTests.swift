@@ -34,7 +34,6 @@ final class ClientMemoryTests: XCTestCase {
         await expectEqual(session.calls.last, "replace /interests")
         expectEqual(old.photos.map(\.id), [31, 32, 33])
         expectEqual(old.aboutMe, "40")
-        expect(!old.hasChanges)
         try await expectEqual(session.fetched().written, old.written)
     }
 

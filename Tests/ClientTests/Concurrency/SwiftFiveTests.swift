@@ -32,8 +32,7 @@ import TestProcess
     }
 
     #if canImport(Observation)
-    @available(macOS 14, *)
-    func testAnEditor() async throws {
+    @available(macOS 14, *) func testAnEditor() async throws {
         let session = try await Session<InigoUser>(Self.seed)
         let user = await edit(try await session.fetched(), client: session.client)
         expect(!user.hasChanges)

@@ -13,9 +13,8 @@
         }
     }
 
-    @available(macOS 14, *)
     /// A blank record after signing out leaves nothing of the user.
-    func testSignedOut() async throws {
+    @available(macOS 14, *) func testSignedOut() async throws {
         try await edit { editor, _ in
             editor.record = InigoUser()
             expectNil(editor.record.uuid)
@@ -26,9 +25,8 @@
         }
     }
 
-    @available(macOS 14, *)
     /// The record that a sign-in has answered is taken with its ids, and nothing of it is pending.
-    func testSignedInAgain() async throws {
+    @available(macOS 14, *) func testSignedInAgain() async throws {
         try await edit { editor, session in
             try await session.othersUpdate(["aboutMe": "theirs"])
             try await session.othersReplace("/photos", [["value": "theirs"]])
@@ -41,9 +39,8 @@
         }
     }
 
-    @available(macOS 14, *)
     /// revert() after a save keeps the identities of the rows.
-    func testRowsAfterRevert() async throws {
+    @available(macOS 14, *) func testRowsAfterRevert() async throws {
         try await edit { editor, _ in
             let rows = editor.record.photos.map(\.localID)
             editor.record.photos[0].value = "edited"

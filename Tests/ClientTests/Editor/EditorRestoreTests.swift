@@ -1,9 +1,8 @@
 #if canImport(Observation)
 /// A copy that is assigned to the editor puts its values back, and keeps what was confirmed meanwhile.
 @MainActor final class EditorRestoreTests: XCTestCase {
-    @available(macOS 14, *)
     /// Undo after a save is pending, and the next save sends it.
-    func testUndo() async throws {
+    @available(macOS 14, *) func testUndo() async throws {
         try await withEditor { editor, session in
             let old = editor.record
             editor.record.aboutMe = "B"
@@ -22,9 +21,8 @@
         }
     }
 
-    @available(macOS 14, *)
     /// Undo keeps what others have done, however often the record was saved since.
-    func testUndoAmongOthers() async throws {
+    @available(macOS 14, *) func testUndoAmongOthers() async throws {
         try await withEditor { editor, session in
             let old = editor.record
             editor.record.aboutMe = "B"
@@ -55,9 +53,8 @@
         }
     }
 
-    @available(macOS 14, *)
     /// Undo and redo while a save is under way lose nothing.
-    func testUndoWhileOut() async throws {
+    @available(macOS 14, *) func testUndoWhileOut() async throws {
         try await withEditor { editor, session in
             let old = editor.record
             editor.record.aboutMe = "B"
@@ -75,9 +72,8 @@
         }
     }
 
-    @available(macOS 14, *)
     /// A record that was fetched later is taken whole.
-    func testFetchedLater() async throws {
+    @available(macOS 14, *) func testFetchedLater() async throws {
         try await withEditor { editor, session in
             editor.record.aboutMe = "edited"
             try await session.othersUpdate(["aboutMe": "theirs", "birthday": "2000-01-01"])
@@ -92,9 +88,8 @@
         }
     }
 
-    @available(macOS 14, *)
     /// So is the record of another user.
-    func testAnotherUser() async throws {
+    @available(macOS 14, *) func testAnotherUser() async throws {
         try await withEditor { editor, session in
             let uuid = try await session.service.createRecord(["aboutMe": "other"])
             let other = try await session.server().fetch(InigoUser.self, uuid: uuid)
@@ -108,9 +103,8 @@
         }
     }
 
-    @available(macOS 14, *)
     /// A copied element gets an identity of its own as soon as it is in the editor's record.
-    func testCopiedElement() async throws {
+    @available(macOS 14, *) func testCopiedElement() async throws {
         try await withEditor { editor, _ in
             let identity = editor.record.photos[0].localID
             editor.record.photos.append(editor.record.photos[0])
@@ -120,9 +114,8 @@
         }
     }
 
-    @available(macOS 14, *)
     /// revert() sets every value back to what is confirmed.
-    func testRevert() async throws {
+    @available(macOS 14, *) func testRevert() async throws {
         try await withEditor { editor, session in
             editor.record.aboutMe = "confirmed"
             await expect(editor.perform { try await $0.update(using: $1) })
@@ -141,9 +134,8 @@
         }
     }
 
-    @available(macOS 14, *)
     /// revert() while a call is under way, or after a lost answer: what Capture may hold is pending.
-    func testRevertWhatWasSent() async throws {
+    @available(macOS 14, *) func testRevertWhatWasSent() async throws {
         try await withEditor { editor, session in
             editor.record.aboutMe = "sent"
             await session.service.inject(.stallAfterProcessing)
@@ -165,9 +157,8 @@
         }
     }
 
-    @available(macOS 14, *)
     /// revert() of a record that was never read leaves nothing set.
-    func testRevertMade() async throws {
+    @available(macOS 14, *) func testRevertMade() async throws {
         let session = try await Session<InigoUser>(Seeds.inigo)
         let editor = RecordEditor(InigoUser(aboutMe: "x", interests: ["wine"]), client: session.client)
         editor.revert()
@@ -175,9 +166,8 @@
         expect(!editor.hasChanges)
     }
 
-    @available(macOS 14, *)
     /// refresh() merges what was read, keeps the edits, and tells of a failure.
-    func testRefresh() async throws {
+    @available(macOS 14, *) func testRefresh() async throws {
         try await withEditor { editor, session in
             try await session.othersUpdate(["aboutMe": "theirs", "birthday": "2000-01-01"])
             editor.record.aboutMe = "mine"

@@ -19,9 +19,8 @@
         func writeBack() { write(read()) }
     }
 
-    @available(macOS 14, *)
     /// A field that writes back what it shows changes nothing: neither nil nor an empty text.
-    func testWritingBack() async throws {
+    @available(macOS 14, *) func testWritingBack() async throws {
         for (stored, shown) in [(JSONValue.null, ""), ("", ""), ("Hello.", "Hello."), ("e\u{301}", "\u{E9}")] {
             let seed: JSONValue = ["aboutMe": stored, "photos": [["id": 31, "value": stored]]]
             try await withEditor(seed) { editor, session in
@@ -46,9 +45,8 @@
         }
     }
 
-    @available(macOS 14, *)
     /// A field of an element that is gone writes nothing.
-    func testGoneElement() async throws {
+    @available(macOS 14, *) func testGoneElement() async throws {
         try await withEditor(["photos": [["id": 31, "value": "a"]]]) { editor, _ in
             let field = Field(editor, \.photos[localID: editor.record.photos[0].localID].value.fieldText)
             editor.record.photos = []
@@ -58,9 +56,8 @@
         }
     }
 
-    @available(macOS 14, *)
     /// A field of a string belongs to its row, and not to a place or a text.
-    func testStrings() async throws {
+    @available(macOS 14, *) func testStrings() async throws {
         try await withEditor(["interests": ["a", "a", "b", "c"]]) { editor, session in
             let rows = StringRows()
             let shown = rows.rows(of: editor.record.interests)

@@ -24,8 +24,7 @@ import Observation
     private func settle() async { for _ in 0..<20 { await Task.yield() } }
 
     /// After a receipt for a part, the record is equal to what it was before, so `record` alone would tell nobody.
-    @available(macOS 14, *)
-    func testHasChangesIsPublishedForAnEqualRecord() async throws {
+    @available(macOS 14, *) func testHasChangesIsPublishedForAnEqualRecord() async throws {
         try await withEditor { editor, _ in
             editor.record.primaryAddress.city = "new"
             let before = editor.record
@@ -41,8 +40,7 @@ import Observation
         }
     }
 
-    @available(macOS 14, *)
-    func testHasChangesIsPublishedOnlyIfItChanges() async throws {
+    @available(macOS 14, *) func testHasChangesIsPublishedOnlyIfItChanges() async throws {
         try await withEditor { editor, _ in
             editor.record.aboutMe = "new"
             let counter = Counter()
@@ -54,8 +52,7 @@ import Observation
         }
     }
 
-    @available(macOS 14, *)
-    func testIsBusyIsPublished() async throws {
+    @available(macOS 14, *) func testIsBusyIsPublished() async throws {
         try await withEditor { editor, session in
             let counter = Counter()
             counter.follow { editor.isBusy }
@@ -70,8 +67,7 @@ import Observation
         }
     }
 
-    @available(macOS 14, *)
-    func testLastErrorIsPublished() async throws {
+    @available(macOS 14, *) func testLastErrorIsPublished() async throws {
         try await withEditor { editor, session in
             let counter = Counter()
             counter.follow { editor.lastError != nil }
@@ -85,8 +81,7 @@ import Observation
     }
 
     /// A replace gives new ids; a row that shows one is drawn anew.
-    @available(macOS 14, *)
-    func testNewIdsArePublished() async throws {
+    @available(macOS 14, *) func testNewIdsArePublished() async throws {
         try await withEditor { editor, _ in
             let counter = Counter()
             counter.follow { editor.record.photos.first?.id == 33 }
@@ -97,8 +92,7 @@ import Observation
 
     /// What only Capture sets, and an access schema keeps the app from writing, is drawn anew as well: where the app
     /// assigns what it has fetched, to an editor or to a model of its own.
-    @available(macOS 14, *)
-    func testWhatOnlyCaptureSetsIsPublished() async throws {
+    @available(macOS 14, *) func testWhatOnlyCaptureSetsIsPublished() async throws {
         let first = try Self.shown(points: 1, id: 11, "2012-02-27 22:34:27 +0000")
         let others = try [
             Self.shown(points: 2, id: 11, "2012-02-27 22:34:27 +0000"),

@@ -5,9 +5,8 @@
         "aboutMe": "old", "primaryAddress": ["city": "Seattle"], "photos": [["id": 31, "type": "a"], ["id": 32]],
     ]
 
-    @available(macOS 14, *)
     /// After each outcome, the record can be kept as it is then, also that of a call without a response.
-    func testOnReceipt() async throws {
+    @available(macOS 14, *) func testOnReceipt() async throws {
         try await withEditor(Self.seed) { editor, session in
             var kept: [InigoUser] = []
             editor.onUpdate = { kept.append($0) }
@@ -22,8 +21,7 @@
         }
     }
 
-    @available(macOS 14, *)
-    func testEveryButtonIsOneLine() async throws {
+    @available(macOS 14, *) func testEveryButtonIsOneLine() async throws {
         try await withEditor(Self.seed) { editor, session in
             editor.record.aboutMe = "new"
             editor.record.primaryAddress.city = "Portland"
@@ -57,8 +55,7 @@
         }
     }
 
-    @available(macOS 14, *)
-    func testCallsSendTheRecordAsItIsByThen() async throws {
+    @available(macOS 14, *) func testCallsSendTheRecordAsItIsByThen() async throws {
         try await withEditor(Self.seed) { editor, session in
             editor.record.photos.append(.init(type: "c"))
             await session.service.inject(.stallAfterProcessing)
@@ -80,8 +77,7 @@
         }
     }
 
-    @available(macOS 14, *)
-    func testAFailureIsToldUntilACallSucceeds() async throws {
+    @available(macOS 14, *) func testAFailureIsToldUntilACallSucceeds() async throws {
         try await withEditor(Self.seed) { editor, session in
             editor.record.aboutMe = "new"
             await session.service.inject(.errorCode(403))
@@ -96,8 +92,7 @@
         }
     }
 
-    @available(macOS 14, *)
-    func testCancellingTheTaskCancelsItsCallAndNoOther() async throws {
+    @available(macOS 14, *) func testCancellingTheTaskCancelsItsCallAndNoOther() async throws {
         try await withEditor(Self.seed) { editor, session in
             editor.record.aboutMe = "new"
             await session.service.inject(.stallAfterProcessing)
@@ -116,9 +111,8 @@
         }
     }
 
-    @available(macOS 14, *)
     /// A view that saves with every key, and cancels the save of the key before, loses and doubles nothing.
-    func testAutosave() async throws {
+    @available(macOS 14, *) func testAutosave() async throws {
         try await withEditor(Self.seed) { editor, session in
             editor.record.aboutMe = "Hello wor"
             editor.record.interests.append("chess")

@@ -85,9 +85,7 @@ final class RedactionTests: XCTestCase {
     /// Of secrets that overlap nothing is left.
     func testOverlapping() {
         let redaction = Redaction(["abcdefgh", "efghijkl", "ghij"])
-        func hidden(_ text: String) -> String {
-            redaction(CaptureAPIError(code: 1, name: "e", message: text)).message
-        }
+        func hidden(_ text: String) -> String { redaction(CaptureAPIError(code: 1, name: "e", message: text)).message }
         expectEqual(hidden("xabcdefghijkly"), "x<redacted>y")
         expectEqual(hidden("abcdefgh efghijkl ghij aghij"), "<redacted> <redacted> <redacted> aghij")
         expectEqual(hidden("aaaabcdefgabcdefghh"), "aaaabcdefg<redacted>h")

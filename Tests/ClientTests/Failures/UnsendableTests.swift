@@ -11,13 +11,13 @@ final class UnsendableTests: XCTestCase {
         user.anObject.aDecimal = .nan
         user.aPlural[0].aDecimal = .nan
         let before = user
-        await expect(throws: CaptureError(.cannotBeEncoded(paths: ["/aDecimal", "/anObject/aDecimal"]))) {
+        await expect(throws: .cannotBeEncoded(paths: ["/aDecimal", "/anObject/aDecimal"])) {
             try await before.update(using: session.client)
         }
-        await expect(throws: CaptureError(.cannotBeEncoded(paths: ["/anObject/aDecimal"]))) {
+        await expect(throws: .cannotBeEncoded(paths: ["/anObject/aDecimal"])) {
             try await before.update(\.anObject, using: session.client)
         }
-        await expect(throws: CaptureError(.cannotBeEncoded(paths: ["/aPlural#91/aDecimal"]))) {
+        await expect(throws: .cannotBeEncoded(paths: ["/aPlural#91/aDecimal"])) {
             try await before.update(\.aPlural[id: 91], using: session.client)
         }
         await expectEqual(session.calls, ["read"])
@@ -26,7 +26,6 @@ final class UnsendableTests: XCTestCase {
         user.aPlural[0].aDecimal = nil
         try await session.saved(&user)
         await expectEqual(session.lastSent, ["aDecimal": 1.5])
-        expect(!user.hasChanges)
     }
 
     /// Dates that are no numbers, or lie outside the years 1 to 9999.
@@ -34,7 +33,7 @@ final class UnsendableTests: XCTestCase {
         await forEach([Double.nan, .infinity, -.infinity, 300_000_000_000, -100_000_000_000]) { (seconds: Double) in
             var (session, user) = try await Session<EveryTypeUser>(Self.seed).withRecord
             user.aDateTime = Date(timeIntervalSince1970: seconds)
-            await expect(throws: CaptureError(.cannotBeEncoded(paths: ["/aDateTime"]))) {
+            await expect(throws: .cannotBeEncoded(paths: ["/aDateTime"])) {
                 try await user.update(using: session.client)
             }
             await expectEqual(session.calls, ["read"])
@@ -50,10 +49,10 @@ final class UnsendableTests: XCTestCase {
         let paths = ["/aPlural#91/aDecimal", "/aPlural[1]/aDateTime"]
         // The passwords of the stored element are never read.
         let places = ["/aPlural[0]/aDecimal", "/aPlural[1]/aDateTime"]
-        await expect(throws: CaptureError(.cannotBeEncoded(paths: places))) {
+        await expect(throws: .cannotBeEncoded(paths: places)) {
             try await user.replace(\.aPlural, using: session.client, overwritingUnread: true)
         }
-        await expect(throws: CaptureError(.cannotBeEncoded(paths: paths))) {
+        await expect(throws: .cannotBeEncoded(paths: paths)) {
             try await user.save(using: session.client, overwritingUnread: true)
         }
         await expectEqual(session.calls, ["read"])

@@ -54,8 +54,6 @@ final class LargePluralTests: XCTestCase {
         expect(!loaded.hasChanges)
         await expectEqual(
             session.stored["photos"]?.arrayValue?.map { $0["value"] },
-            loaded.photos.map {
-                $0.value.map { .string($0) } ?? .null
-            })
+            loaded.photos.map { $0.value.map { .string($0) } ?? .null })
     }
 }

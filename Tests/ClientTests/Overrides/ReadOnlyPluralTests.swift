@@ -17,12 +17,37 @@ final class ReadOnlyPluralTests: XCTestCase {
     func testReplace() async throws {
         let session = try await Session<InigoUser>(Seeds.inigo)
         let user = try await session.client.fetch(ReadOnlyUser.self)
-        await expect(throws: CaptureError(.unreadValues(paths: ["/photos"]))) {
+        await expect(throws: .unreadValues(paths: ["/photos"])) {
             _ = try await user.replace(\.photos, using: session.client)
         }
-        await expect(throws: CaptureError(.unreadValues(paths: ["/interests"]))) {
+        await expect(throws: .unreadValues(paths: ["/interests"])) {
             _ = try await user.replace(\.interests, using: session.client)
         }
         await expectEqual(session.calls, ["read"])
+    }
+}
+
+/// A record for the service of the case `inigo`, whose plurals are never sent.
+private struct ReadOnlyUser: CaptureRecord {
+    var aboutMe: String?
+    var photos: [Photo] = []
+    var interests: [String] = []
+    var _captureState = _RecordState<ReadOnlyUser>()
+
+    init(_ unset: _UnsetRecord) {}
+
+    static let attributes: AttributeTable<Self> = [
+        .value("aboutMe", \.aboutMe), .readOnly(.plural("photos", \.photos)),
+        .readOnly(.strings("interests", of: "interest", \.interests)),
+    ]
+
+    struct Photo: PluralElement {
+        private(set) var id: Int?
+        private(set) var type: String?
+        var _captureState = _ElementState()
+
+        init(_ unset: _UnsetRecord) {}
+
+        static let attributes: AttributeTable<Self> = [.setByCapture("id", \.id), .readOnly(.value("type", \.type))]
     }
 }

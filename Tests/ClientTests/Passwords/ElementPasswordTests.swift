@@ -9,7 +9,6 @@ final class ElementPasswordTests: XCTestCase {
         await expectEqual(session.lastSent, ["profiles": [["id": 31, "password": "one", "vault": ["pin": "1234"]]]])
         expectNil(user.profiles[0].password)
         expectNil(user.profiles[0].vault.pin)
-        expect(!user.hasChanges)
         user.profiles[0].password = nil
         user.profiles[0].domain = "new"
         try await session.saved(&user)
@@ -25,9 +24,7 @@ final class ElementPasswordTests: XCTestCase {
         user.profiles.append(.init(domain: "e"))
         let id = try require(user.profiles[0].id)
         let paths = ["/profiles#\(id)/password", "/profiles#\(id)/vault/pin"]
-        await expect(throws: CaptureError(.unreadValues(paths: paths))) {
-            try await user.replaceProfiles(using: session.client)
-        }
+        await expect(throws: .unreadValues(paths: paths)) { try await user.replaceProfiles(using: session.client) }
         await expectEqual(session.calls, ["read", "replace /profiles"])
         try await user.replace(\.profiles, using: session.client, overwritingUnread: true).apply(to: &user)
         await expectEqual(session.lastSent?[0]?["password"], .null)

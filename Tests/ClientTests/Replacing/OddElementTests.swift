@@ -14,9 +14,7 @@ final class OddElementTests: XCTestCase {
         expectEqual(user.interests, ["a", "b"])
         user.interests.append("c")
         let edited = user
-        await expect(throws: CaptureError(.unreadValues(paths: ["/interests"]))) {
-            try await edited.save(using: client)
-        }
+        await expect(throws: .unreadValues(paths: ["/interests"])) { try await edited.save(using: client) }
         await expectEqual(transport.requests.map(\.url.path), ["/entity", "/entity"])
 
         try await user.save(using: client, overwritingUnread: true).apply(to: &user)

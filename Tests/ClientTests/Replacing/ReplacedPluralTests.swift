@@ -7,7 +7,7 @@ final class ReplacedPluralTests: XCTestCase {
         var user = try await session.fetched()
         user.photos = [.init(type: "new", value: "z")]
         let receipt = try await user.replacePhotos(using: session.client)
-        expect(throws: CaptureError(.notOnCapture(path: "/photos[0]"))) { try user.path(of: \.photos[0]) }
+        expect(throws: .notOnCapture(path: "/photos[0]")) { try user.path(of: \.photos[0]) }
         receipt.apply(to: &user)
         expectEqual(user.photos.map(\.written), [["type": "NEW", "value": "z"]])
         expect(throws: CaptureError.self, "it was replaced") { try user.path(of: \.photos[id: 31]) }

@@ -26,9 +26,7 @@ final class LostCallPauseTests: XCTestCase {
         return time.now - 0.5
     }
 
-    func testBeforeARead() async throws {
-        try await expectEqual(wait { try await $0.save(&$1) }, 1.5)
-    }
+    func testBeforeARead() async throws { try await expectEqual(wait { try await $0.save(&$1) }, 1.5) }
 
     func testBeforeAnUpdateOnACondition() async throws {
         try await expectEqual(wait { try await $1.update(using: $0, ifUnmodified: true).apply(to: &$1) }, 1.5)

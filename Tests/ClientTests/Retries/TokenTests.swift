@@ -48,9 +48,7 @@ final class TokenTests: XCTestCase {
     func testASecondExpiredTokenIsAnError() async throws {
         let session = try await Session<InigoUser>()
         let wallet = Wallet(["expired1", "expired2", "expired3"])
-        let error = await expect(throws: CaptureError.self) {
-            try await client(session, wallet).fetch(InigoUser.self)
-        }
+        let error = await expect(throws: CaptureError.self) { try await client(session, wallet).fetch(InigoUser.self) }
         expectEqual(error?.code, 414)
         expectEqual(error?.errorDescription, "Sign in again.")
         await expectEqual(wallet.asked, [nil, "expired1"])

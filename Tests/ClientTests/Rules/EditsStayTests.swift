@@ -1,17 +1,3 @@
-/// Refuses replaces, and quotes what was sent.
-private struct Quoting: CaptureTransport {
-    let service: InMemoryCapture
-
-    func send(_ request: CaptureRequest) async throws -> CaptureResponse {
-        guard request.url.path.hasSuffix("/entity.replace") else { return try await service.send(request) }
-        let sent = String(decoding: request.body, as: UTF8.self).removingPercentEncoding ?? ""
-        let error: JSONValue = [
-            "stat": "error", "code": 340, "error": "x", "error_description": .string("sent: " + sent),
-        ]
-        return CaptureResponse(status: 200, body: error.jsonData)
-    }
-}
-
 /// Edits stay until they are sent, and nothing else is sent.
 final class EditsStayTests: XCTestCase {
     /// 5: others have written the beginning of what the app has not sent yet.
@@ -24,8 +10,7 @@ final class EditsStayTests: XCTestCase {
         try await session.done(&user) { try await $0.refresh(using: $1) }
         expectEqual(user.a, "Hello world")
         expectEqual(user.o.st, ["en", "chess", "chess club"])
-        try await session.saved(&user)
-        try await expectEqual(session.record.a, "Hello world")
+        try await session.saved(&user, whose: \.a, is: "Hello world")
         try await expectEqual(session.record.o.st, ["en", "chess", "chess club"])
     }
 
@@ -35,8 +20,7 @@ final class EditsStayTests: XCTestCase {
         user.ps.append(Row(k: "mine"))
         try await session.othersUpdate(["ps": [["k": "theirs"]]])
         try await session.done(&user) { try await $0.refresh(using: $1) }
-        try await session.saved(&user)
-        try await expectEqual(session.storedRows, ["theirs", "mine"])
+        try await session.saved(&user, rows: ["theirs", "mine"])
 
         let other = try await Session()
         user = try await other.fetched()
@@ -93,7 +77,13 @@ final class EditsStayTests: XCTestCase {
         try await session.othersUpdate("/profiles#\(id)", ["devices": [["accessCredentials": ["key": "topsecret"]]]])
         user.profiles[0].devices.reverse()
         let moved = user
-        let client = await session.client(transport: Quoting(service: session.service))
+        let transport = RecordingTransport { [service = session.service] _, request in
+            guard request.url.path.hasSuffix("/entity.replace") else { return try await service.send(request) }
+            let sent = String(decoding: request.body, as: UTF8.self).removingPercentEncoding ?? ""
+            let description = JSONValue.string("sent: " + sent).jsonText
+            return .text(#"{"stat":"error","code":340,"error":"x","error_description":\#(description)}"#)
+        }
+        let client = await session.client(transport: transport)
         let error = try await failure { try await moved.save(using: client, overwritingUnread: true) }
         expect(error.description.contains("sent: "))
         expect(!error.description.contains("topsecret"))

@@ -4,9 +4,7 @@ import Histories
 /// run as many as there is time for.
 final class HistoryRandomTests: XCTestCase {
     /// Nothing is lost, doubled, or left pending.
-    func testHistories() async {
-        await expectNil(History.firstFailure(seeds: 0..<UInt64(count(24, long: 1_240))))
-    }
+    func testHistories() async { await expectNil(History.firstFailure(seeds: 0..<UInt64(count(24, long: 1_240)))) }
 
     /// The same in every history of a few events, whatever the app and others do.
     func testSmallHistories() {

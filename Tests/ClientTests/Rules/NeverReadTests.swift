@@ -52,9 +52,7 @@ final class NeverReadTests: XCTestCase {
         expect(user.hasChanges)
         try await session.done(&user) { try await $0.refresh(using: $1) }
         expectNil(user.a)
-        try await session.saved(&user)
-        try await expectNil(session.record.a)
-        expect(!user.hasChanges)
+        try await session.saved(&user, whose: \.a, is: nil)
     }
 
     /// 2: a hidden value that is set during a call, whose response does not show it, stays pending.
@@ -101,9 +99,7 @@ final class NeverReadTests: XCTestCase {
         try await session.done(&user) { try await $0.update(using: $1) }
         expectEqual(user.unreadAttributes, ["/o"])
         let made = user
-        await expect(throws: CaptureError(.unreadValues(paths: ["/o/st"]))) {
-            try await made.replaceOSt(using: session.client)
-        }
+        await expect(throws: .unreadValues(paths: ["/o/st"])) { try await made.replaceOSt(using: session.client) }
     }
 
     /// 3: a save, and an update, of a plural that was never read add to it.
@@ -131,9 +127,7 @@ final class NeverReadTests: XCTestCase {
             var user = HistoryUser(a: "mine", o: .init(x: "mine"), ps: [Row(k: "mine")])
             try await session.done(&user) { try await $0.update(\.o, using: $1) }
             let made = user
-            await expect(throws: CaptureError(.unreadValues(paths: ["/ps"]))) {
-                try await made.replacePs(using: session.client)
-            }
+            await expect(throws: .unreadValues(paths: ["/ps"])) { try await made.replacePs(using: session.client) }
             try await session.done(&user, calls[index])
             expectEqual(user.changedPlurals, ["/ps"])
             try await session.done(&user) { try await $0.replacePs(using: $1) }

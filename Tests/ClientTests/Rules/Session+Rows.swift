@@ -29,6 +29,23 @@ extension Session<HistoryUser> {
         try await othersReplace("/ps", .array(reversed ? rows.reversed() : rows))
     }
 
+    /// Saves the record, after which the service has these rows.
+    func saved(
+        _ user: inout HistoryUser, rows: [String], file: StaticString = #filePath, line: UInt = #line
+    ) async throws {
+        try await saved(&user, file: file, line: line)
+        try await expectEqual(storedRows, rows, file: file, line: line)
+    }
+
+    /// Saves the record, after which the service has this value.
+    func saved<Value: Equatable>(
+        _ user: inout HistoryUser, whose attribute: KeyPath<HistoryUser, Value>, is value: Value,
+        file: StaticString = #filePath, line: UInt = #line
+    ) async throws {
+        try await saved(&user, file: file, line: line)
+        try await expectEqual(record[keyPath: attribute], value, file: file, line: line)
+    }
+
     /// The rows of the service, as `name` or `name=value`.
     var storedRows: [String] { get async throws { try await record.rows } }
 }

@@ -3,41 +3,23 @@
 final class SmallestHistoryTests: XCTestCase {
     // MARK: Texts are counted (5)
 
-    /// The app removes a text, and others add an equal one: one is left.
-    func testTextRemovedAndAdded() async throws {
-        var (session, user) = try await Session(["o": ["st": ["x"]]]).withRecord
-        user.o.st = []
-        try await session.othersReplace("/o/st", ["x", "x"])
-        try await session.saved(&user)
-        try await expectEqual(session.record.o.st, ["x"])
-        expectEqual(user.o.st, ["x"])
-    }
-
-    /// The app adds a text, and others remove an equal one: one is left.
-    func testTextAddedAndRemoved() async throws {
-        var (session, user) = try await Session(["o": ["st": ["x"]]]).withRecord
-        user.o.st = ["x", "x"]
-        try await session.othersReplace("/o/st", [])
-        try await session.saved(&user)
-        try await expectEqual(session.record.o.st, ["x"])
-    }
-
-    /// The same with two that the app adds: the response shows one less than the app has, which others have removed.
-    func testTwoTextsAddedAndOneRemoved() async throws {
-        var (session, user) = try await Session(["o": ["st": ["x"]]]).withRecord
-        user.o.st = ["x", "x", "x"]
-        try await session.othersReplace("/o/st", [])
-        try await session.saved(&user)
-        try await expectEqual(session.record.o.st, ["x", "x"])
-    }
-
-    /// Of two equal texts, the app and others remove one each: both mean the same, and one is left.
-    func testSameTextRemovedTwice() async throws {
-        var (session, user) = try await Session(["o": ["st": ["x", "x"]]]).withRecord
-        user.o.st = ["x", "new"]
-        try await session.othersReplace("/o/st", ["x"])
-        try await session.saved(&user)
-        try await expectEqual(session.record.o.st, ["x", "new"])
+    /// The app and others change the same texts.
+    func testEqualTexts() async {
+        let rows: [(before: JSONValue, [String], others: JSONValue, [String])] = [
+            // One removes a text, and the other adds an equal one: one is left.
+            (["x"], [], ["x", "x"], ["x"]), (["x"], ["x", "x"], [], ["x"]),
+            // The response shows one less than the app has, which others have removed.
+            (["x"], ["x", "x", "x"], [], ["x", "x"]),
+            // Of two equal texts, the app and others remove one each: both mean the same, and one is left.
+            (["x", "x"], ["x", "new"], ["x"], ["x", "new"]),
+        ]
+        await forEach(rows) { (before, ours, others, after) in
+            var (session, user) = try await Session(["o": ["st": before]]).withRecord
+            user.o.st = ours
+            try await session.othersReplace("/o/st", others)
+            try await session.saved(&user, whose: \.o.st, is: after)
+            expectEqual(user.o.st, after)
+        }
     }
 
     /// Of two equal texts, one is removed and the response is lost; then the other one is removed, too, and the record
@@ -49,8 +31,7 @@ final class SmallestHistoryTests: XCTestCase {
         user.o.st = []
         user = try user.savedAndLoaded()
         user.o.st = ["y"]
-        try await session.saved(&user)
-        try await expectEqual(session.record.o.st, ["y"])
+        try await session.saved(&user, whose: \.o.st, is: ["y"])
     }
 
     // MARK: What is taken out (3, 10)
@@ -89,8 +70,7 @@ final class SmallestHistoryTests: XCTestCase {
         try await session.othersUpdate("/ps#\(id)", ["k": "edited"])
         try await session.done(&user) { try await $0.refresh(using: $1) }
         try await session.othersReplaceRows()
-        try await session.saved(&user)
-        try await expectEqual(session.storedRows, [])
+        try await session.saved(&user, rows: [])
     }
 
     /// A row that was sent as the app has spelled it, is taken out and put back: what others write into it stays.
@@ -105,8 +85,7 @@ final class SmallestHistoryTests: XCTestCase {
         user.ps.append(row)
         let id = try await require(session.record.ps.first?.id)
         try await session.othersUpdate("/ps#\(id)", ["k": "z"])
-        try await session.saved(&user)
-        try await expectEqual(session.storedRows, ["z"])
+        try await session.saved(&user, rows: ["z"])
     }
 
     // MARK: What is as it was sent (4)
@@ -117,8 +96,7 @@ final class SmallestHistoryTests: XCTestCase {
         user.ps.insert(user.ps.removeLast(), at: 0)
         user.ps[1].k = "y"
         try await session.losing(&user) { try await $0.replace(\.ps, using: $1) }
-        try await session.saved(&user)
-        try await expectEqual(session.storedRows, ["x", "y"])
+        try await session.saved(&user, rows: ["x", "y"])
     }
 
     /// A row is renamed, and a new one gets its old name.
@@ -128,8 +106,7 @@ final class SmallestHistoryTests: XCTestCase {
         user.ps.append(Row(k: "x"))
         try await session.losing(&user)
         try await session.othersReplaceRows()
-        try await session.saved(&user)
-        try await expectEqual(session.storedRows, ["y", "x"])
+        try await session.saved(&user, rows: ["y", "x"])
     }
 
     /// Of two equal rows the first one is edited by a replace in doubt: the edit is not made in the other one, too.
@@ -137,8 +114,7 @@ final class SmallestHistoryTests: XCTestCase {
         var (session, user) = try await Session(rows: "x", "x").withRecord
         user.ps[0].k = "y"
         try await session.losing(&user) { try await $0.replace(\.ps, using: $1) }
-        try await session.saved(&user)
-        try await expectEqual(session.storedRows, ["y", "x"])
+        try await session.saved(&user, rows: ["y", "x"])
     }
 
     // MARK: Copies of a record (8)
@@ -151,8 +127,7 @@ final class SmallestHistoryTests: XCTestCase {
         try await session.losing(&user)
         user.ps.removeAll()
         try await session.saved(&sheet)
-        try await session.saved(&user)
-        try await expectEqual(session.storedRows, [])
+        try await session.saved(&user, rows: [])
     }
 
     /// The same with values that are set back, in the record and in a row.
@@ -167,8 +142,7 @@ final class SmallestHistoryTests: XCTestCase {
         user.b = nil
         user.ps[0].t = nil
         try await session.done(&sheet) { try await $0.refresh(using: $1) }
-        try await session.saved(&user)
-        try await expectEqual(session.record.a, "old")
+        try await session.saved(&user, whose: \.a, is: "old")
         try await expectEqual(session.record.b, nil)
         try await expectEqual(session.record.ps[0].t, nil)
     }
@@ -185,8 +159,7 @@ final class SmallestHistoryTests: XCTestCase {
         var sheet = user
         try await session.losing(&user, to: "/entity.update")
         try await session.done(&user) { try await $0.refresh(using: $1) }
-        try await session.saved(&sheet)
-        try await expectEqual(session.record.a, nil)
+        try await session.saved(&sheet, whose: \.a, is: nil)
         try await expectEqual(session.record.ps[0].t, nil)
         expectEqual(sheet.a, nil)
     }
@@ -202,8 +175,7 @@ final class SmallestHistoryTests: XCTestCase {
         try await session.losing(&sheet, to: "/entity.update")
         sheet.a = "newer"
         try await session.saved(&sheet)
-        try await session.saved(&user)
-        try await expectEqual(session.record.a, "newer")
+        try await session.saved(&user, whose: \.a, is: "newer")
         expectEqual(user.a, "newer")
     }
 

@@ -1,5 +1,3 @@
-/// Strings that look like others.
-///
 /// Plurals of strings (5): what others do to the list, and how the service stores a text.
 final class StringRuleTests: XCTestCase {
     /// 6: one text that is there shows one of those that were sent, not each of its equals.
@@ -9,8 +7,7 @@ final class StringRuleTests: XCTestCase {
         try await session.losing(&user, .dropBeforeProcessing) { try await $0.replaceOSt(using: $1) }
         try await session.othersReplace("/o/st", ["one"])
         user.o.st.append("two")
-        try await session.saved(&user)
-        try await expectEqual(session.record.o.st, ["one", "one", "two"])
+        try await session.saved(&user, whose: \.o.st, is: ["one", "one", "two"])
     }
 
     /// 6: a text that is put back inside a row after a lost replace is added again.
@@ -34,8 +31,7 @@ final class StringRuleTests: XCTestCase {
         user.o.st.removeAll()
         try await session.othersReplace("/o/st", ["chess"])
         try await sent.save(using: session.client).apply(to: &user)
-        try await session.saved(&user)
-        try await expectEqual(session.record.o.st, ["chess"])
+        try await session.saved(&user, whose: \.o.st, is: ["chess"])
     }
 
     /// The app has removed a text that it had sent without a response. Others have stored two that are like it.
@@ -58,8 +54,7 @@ final class StringRuleTests: XCTestCase {
     /// 5, 6: a replace takes a text out of the base in the form in which it was sent.
     func testTakenAwayAsStored() async throws {
         var (session, user) = try await removedAfterLoss()
-        try await session.saved(&user)
-        try await expectEqual(session.record.o.st, ["art"])
+        try await session.saved(&user, whose: \.o.st, is: ["art"])
         expectEqual(user.o.st, ["art"])
     }
 
@@ -73,8 +68,7 @@ final class StringRuleTests: XCTestCase {
         user.o.st.append("x")
         try await sent.save(using: session.client).apply(to: &user)
         expectEqual(user.o.st, ["artist", "art", "x"])
-        try await session.saved(&user)
-        try await expectEqual(session.record.o.st, ["artist", "art", "x"])
+        try await session.saved(&user, whose: \.o.st, is: ["artist", "art", "x"])
     }
 
     /// Of a record made by init, strings of others stand first; one that both have is there once.
@@ -83,8 +77,7 @@ final class StringRuleTests: XCTestCase {
         var user = HistoryUser(o: .init(st: ["two", "mine"]))
         try await session.done(&user) { try await $0.refresh(using: $1) }
         expectEqual(user.o.st, ["one", "two", "mine"])
-        try await session.saved(&user)
-        try await expectEqual(session.record.o.st, ["one", "two", "mine"])
+        try await session.saved(&user, whose: \.o.st, is: ["one", "two", "mine"])
     }
 
     /// What others have added and removed is added and removed; the app's edits and its order stay.

@@ -51,9 +51,7 @@ final class NewProcessTests: XCTestCase {
         let again = try require(store.load())
         expect(!again.hasChanges)
         expectEqual(again.profiles.map(\.id), [31, 33])
-        let second = try await session.overHTTP {
-            try await run(["send", store.url.path, $0.absoluteString, token])
-        }
+        let second = try await session.overHTTP { try await run(["send", store.url.path, $0.absoluteString, token]) }
         expectEqual(second.status, 0, "\(second.errors)")
         expectEqual(second.output, "{} \n")
         await expectEqual(session.calls.count, 3)

@@ -18,9 +18,24 @@ extension Session {
         return Array(await calls.dropFirst(before))
     }
 
+    /// Saves the record, after which nothing is pending. Returns the requests.
     @discardableResult
-    func saved(_ user: inout Record, isolation: isolated (any Actor)? = #isolation) async throws -> [String] {
-        try await done(&user) { try await $0.save(using: $1) }
+    func saved(
+        _ user: inout Record, isolation: isolated (any Actor)? = #isolation, file: StaticString = #filePath,
+        line: UInt = #line
+    ) async throws -> [String] {
+        let calls = try await done(&user) { try await $0.save(using: $1) }
+        expect(!user.hasChanges, "after a save", file: file, line: line)
+        return calls
+    }
+
+    /// The same with an update, for a record in whose plurals nothing is pending.
+    func updated(
+        _ user: inout Record, isolation: isolated (any Actor)? = #isolation, file: StaticString = #filePath,
+        line: UInt = #line
+    ) async throws {
+        try await done(&user) { try await $0.update(using: $1) }
+        expect(!user.hasChanges, "after an update", file: file, line: line)
     }
 
     /// Makes a call whose first response, or the first of an endpoint, is lost. Returns the receipt of the error.

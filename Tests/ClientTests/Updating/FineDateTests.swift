@@ -20,7 +20,6 @@ final class FineDateTests: XCTestCase {
         try await session.saved(&user)
         await expectEqual(session.calls, ["read", "update", "read"])
         expectEqual(user.aPlural.count, 2)
-        expect(!user.hasChanges)
         try await expectEqual(session.fetched(), user)
     }
 

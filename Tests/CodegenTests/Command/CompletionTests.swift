@@ -1,5 +1,3 @@
-/// Completions.
-///
 /// What bash offers when the tab key is pressed. The other shells' scripts are only read.
 final class CompletionTests: XCTestCase {
     /// A word that begins a subcommand.

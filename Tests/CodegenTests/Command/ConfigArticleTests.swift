@@ -1,5 +1,3 @@
-/// The article on config files.
-///
 /// The examples of the article on the config file and access schemas are what the command takes.
 final class ConfigArticleTests: XCTestCase {
     private static let schema = #"""

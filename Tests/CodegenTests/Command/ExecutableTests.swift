@@ -1,5 +1,3 @@
-/// The executable.
-///
 /// What only shows in a process of its own.
 final class ExecutableTests: XCTestCase {
     /// Answers and fails with the statuses of the command.

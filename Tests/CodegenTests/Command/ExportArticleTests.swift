@@ -1,5 +1,3 @@
-/// The article on exports.
-///
 /// The diagram in the article on exports is what the command prints.
 final class ExportArticleTests: XCTestCase {
     private static let schema = #"""

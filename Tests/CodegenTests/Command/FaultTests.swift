@@ -1,5 +1,3 @@
-/// A fault at any call.
-///
 /// Every single call to the file system fails once.
 final class FaultTests: XCTestCase {
     /// The run fails with one message, and the next run completes it.
@@ -41,9 +39,7 @@ final class FaultTests: XCTestCase {
             // The fourth would be the list of files, which stays the same.
             expectEqual(run.status, (number < 4 ? 74 : 0))
             try expectEqual(folder.snapshot() == before, (number < 4))
-            if number < 4 {
-                expect(run.errors.hasPrefix("error: cannot write '\(folder.path("out/CaptureUser"))"))
-            }
+            if number < 4 { expect(run.errors.hasPrefix("error: cannot write '\(folder.path("out/CaptureUser"))")) }
         }
     }
 

@@ -1,5 +1,3 @@
-/// The article on the first run.
-///
 /// What the article on the first run shows of a schema is what the command makes of it.
 final class FirstRunArticleTests: XCTestCase {
     /// The tree is that of the schema.

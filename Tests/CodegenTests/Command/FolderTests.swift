@@ -1,5 +1,3 @@
-/// Output folders.
-///
 /// Output folders in odd places.
 final class FolderTests: XCTestCase {
     /// What is changed, and where.
@@ -18,9 +16,7 @@ final class FolderTests: XCTestCase {
             return status
         }
 
-        func contents(of path: String) throws(FileSystemError) -> [UInt8] {
-            try base.contents(of: path)
-        }
+        func contents(of path: String) throws(FileSystemError) -> [UInt8] { try base.contents(of: path) }
 
         func names(inFolder path: String) throws(FileSystemError) -> [String] { try base.names(inFolder: path) }
 
@@ -54,9 +50,7 @@ final class FolderTests: XCTestCase {
             expectEqual(CommandRun("-f", "-", "-o", out, input: schema, fileSystem: places).status, 0)
         }
         expect(places.changed.count, >, 20)
-        for path in places.changed {
-            expectEqual(URL(filePath: path).deletingLastPathComponent().path, out)
-        }
+        for path in places.changed { expectEqual(URL(filePath: path).deletingLastPathComponent().path, out) }
     }
 
     /// A parent that cannot be written matters only where the folder does not exist.

@@ -1,5 +1,3 @@
-/// Interruption.
-///
 /// Runs that end after any of their steps.
 final class InterruptionTests: XCTestCase {
     /// From one schema to another; files appear, disappear and change.

@@ -1,5 +1,3 @@
-/// Pipes.
-///
 /// Documents that come through a named pipe.
 final class PipeTests: XCTestCase {
     /// A named pipe with a writer is read, however slow the writer is.

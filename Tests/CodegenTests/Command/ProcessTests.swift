@@ -1,5 +1,3 @@
-/// Processes.
-///
 /// Several processes in one folder. What a process leaves that is killed is the subject of `InterruptionTests`.
 final class ProcessTests: XCTestCase {
     /// Runs at the same time in one folder each leave what they would leave alone.

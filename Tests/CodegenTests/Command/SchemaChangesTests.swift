@@ -1,5 +1,3 @@
-/// The article on schema changes.
-///
 /// The table of the article on schema changes says what `diff` says.
 final class SchemaChangesTests: XCTestCase {
     /// Two schemas for each row, by the words of its first column.

@@ -1,5 +1,3 @@
-/// Spelling.
-///
 /// Names of files that change in case only.
 final class SpellingTests: XCTestCase {
     private static var disks: [any FileSystem] {

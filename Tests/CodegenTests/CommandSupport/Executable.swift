@@ -3,9 +3,7 @@ enum Executable {
     static let path = path(of: "capture-codegen")
 
     /// The executables lie beside the test bundle.
-    static func path(of name: String) -> String {
-        BuiltProducts.folder.appending(path: name).path
-    }
+    static func path(of name: String) -> String { BuiltProducts.folder.appending(path: name).path }
 
     /// Starts the command itself, to be waited for or killed.
     static func start(_ arguments: String..., in folder: String) throws -> RunningProgram {

@@ -22,9 +22,7 @@ extension RespellingFileSystem {
         try base.status(of: spelled(path), followingLinks: followingLinks)
     }
 
-    func contents(of path: String) throws(FileSystemError) -> [UInt8] {
-        try base.contents(of: spelled(path))
-    }
+    func contents(of path: String) throws(FileSystemError) -> [UInt8] { try base.contents(of: spelled(path)) }
 
     func names(inFolder path: String) throws(FileSystemError) -> [String] { try base.names(inFolder: path) }
 

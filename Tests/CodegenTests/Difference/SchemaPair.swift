@@ -67,7 +67,5 @@ struct SchemaPair: Sendable, CustomStringConvertible {
         return SchemaDifference(from: schemas.old, to: schemas.new)
     }
 
-    static func source(_ text: String, _ path: String) -> SourceText {
-        SourceText(path: path, bytes: Array(text.utf8))
-    }
+    static func source(_ text: String, _ path: String) -> SourceText { SourceText(path: path, bytes: Array(text.utf8)) }
 }

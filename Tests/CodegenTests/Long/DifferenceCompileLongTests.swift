@@ -5,9 +5,7 @@
 ///
 /// All pairs are one module, each with a root of its own, so that the compiler is started twice for all of them.
 final class DifferenceCompileLongTests: XCTestCase {
-    func testEveryKindOfChange() async throws {
-        try await check(SchemaPair.every)
-    }
+    func testEveryKindOfChange() async throws { try await check(SchemaPair.every) }
 
     /// Pairs of random schemas, the second one made of the first by random changes.
     func testRandomChanges() async throws {

@@ -34,11 +34,7 @@ final class ApplicationSchemasTests: XCTestCase {
         expect(!(try ApplicationSchemas.named("reading-club")).bytes.contains(UInt8(ascii: "\n")))
     }
 
-    private static func count(_ attributes: [Attribute]) -> Int {
-        attributes.reduce(0) { $0 + 1 + count($1.children) }
-    }
+    private static func count(_ attributes: [Attribute]) -> Int { attributes.reduce(0) { $0 + 1 + count($1.children) } }
 
-    private static func depth(_ attributes: [Attribute]) -> Int {
-        attributes.map { 1 + depth($0.children) }.max() ?? 0
-    }
+    private static func depth(_ attributes: [Attribute]) -> Int { attributes.map { 1 + depth($0.children) }.max() ?? 0 }
 }

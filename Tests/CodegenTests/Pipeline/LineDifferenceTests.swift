@@ -8,9 +8,7 @@ final class LineDifferenceTests: XCTestCase {
 
     /// Equal texts have none.
     func testEqual() {
-        forEach(["", "\n", "a", "a\n", "a\nb\nc"]) { (text: String) in
-            expect(diff(text, text).isEmpty)
-        }
+        forEach(["", "\n", "a", "a\n", "a\nb\nc"]) { (text: String) in expect(diff(text, text).isEmpty) }
     }
 
     /// Small ones, as diff -u shows them.

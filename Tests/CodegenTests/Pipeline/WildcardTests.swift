@@ -40,9 +40,7 @@ final class WildcardTests: XCTestCase {
                 overrides: OverrideSources(config: config))
             expectEqual(result.diagnostics, [])
             let text = result.files.map { String(decoding: $0.contents, as: UTF8.self) }.joined()
-            for name in ["revision", "key", "number"] {
-                expect(text.contains("private(set) var \(name): "), "\(name)")
-            }
+            for name in ["revision", "key", "number"] { expect(text.contains("private(set) var \(name): "), "\(name)") }
             expect(text.contains(#".excluded("email")"#))
         }
     }

@@ -89,9 +89,7 @@ struct FixtureCase: Sendable, CustomStringConvertible {
         return options
     }
 
-    func generate() throws -> GenerationResult {
-        try subject().generate()
-    }
+    func generate() throws -> GenerationResult { try subject().generate() }
 
     func subject() throws -> Subject {
         let config = try config()

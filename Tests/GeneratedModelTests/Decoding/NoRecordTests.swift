@@ -2,9 +2,7 @@
 final class NoRecordTests: XCTestCase {
     func testAnotherKindOfDocumentIsRefused() {
         forEach(["[]", "\"text\"", "5", "null", "true", "[{\"id\":1}]"]) { (text: String) in
-            expect(throws: DecodingError.self) {
-                try JSONDecoder().decode(InigoUser.self, from: Data(text.utf8))
-            }
+            expect(throws: DecodingError.self) { try JSONDecoder().decode(InigoUser.self, from: Data(text.utf8)) }
         }
     }
 

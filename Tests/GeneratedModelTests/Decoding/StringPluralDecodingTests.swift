@@ -52,7 +52,7 @@ final class StringPluralDecodingTests: XCTestCase {
         user.tags.insert("new", at: 0)
         for loaded in [try user.savedAndLoaded(), try user.storedAndLoaded()] {
             expectEqual(loaded.tags, ["new", "a", "c"])
-            expect(throws: CaptureError(.unreadValues(paths: ["/tags"]))) { try loaded.replaceBody(of: \.tags) }
+            expect(throws: .unreadValues(paths: ["/tags"])) { try loaded.replaceBody(of: \.tags) }
         }
         user.tags.append("b")
         for loaded in [try user.savedAndLoaded(), try user.storedAndLoaded()] {

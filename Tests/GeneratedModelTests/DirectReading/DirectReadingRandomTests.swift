@@ -29,9 +29,7 @@ final class DirectReadingRandomTests: XCTestCase {
 
     /// Changed records: other kinds of values, members twice, missing, renamed, unknown.
     func testChanged() {
-        forEach(EveryModel.usual) { model in
-            try model.readsChangedRecordsInBothWays(count: count(2, long: 20))
-        }
+        forEach(EveryModel.usual) { model in try model.readsChangedRecordsInBothWays(count: count(2, long: 20)) }
     }
 
     /// Bytes changed at random: what is read directly is read by JSONDecoder, too, as the same record.

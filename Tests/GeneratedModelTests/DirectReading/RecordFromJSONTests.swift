@@ -41,10 +41,7 @@ final class RecordFromJSONTests: XCTestCase {
             ),
         ]) { (text: String, description: String) in
             let error = expect(throws: DecodingError.self) { try EveryTypeUser(json: text.utf8) }
-            guard case .dataCorrupted(let context) = error else {
-                fail("\(String(describing: error))")
-                return
-            }
+            guard case .dataCorrupted(let context) = error else { return fail("\(String(describing: error))") }
             expectEqual(context.debugDescription, description)
         }
     }

@@ -46,9 +46,7 @@ final class ConfiguredTests: XCTestCase {
         expectEqual(user.pendingUpdate, ["pin": "fake-3"])
         let loaded = try user.savedAndLoaded()
         expectNil(loaded.pin)
-        expect(throws: CaptureError(.unreadValues(paths: ["/devices#31/token"]))) {
-            try loaded.replaceBody(of: \.devices)
-        }
+        expect(throws: .unreadValues(paths: ["/devices#31/token"])) { try loaded.replaceBody(of: \.devices) }
     }
 
     /// Planned calls hide secrets, also those in a value of another type than the schema's.

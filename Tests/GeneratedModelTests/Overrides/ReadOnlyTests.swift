@@ -45,7 +45,7 @@ final class ReadOnlyTests: XCTestCase {
 
     /// A replace that would erase one throws; new elements and empty ones lose nothing.
     func testReplacing() throws {
-        expect(throws: CaptureError(.unreadValues(paths: ["/scores#51/points", "/scores#52/judge"]))) {
+        expect(throws: .unreadValues(paths: ["/scores#51/points", "/scores#52/judge"])) {
             try user.replaceBody(of: \.scores)
         }
         try expectEqual(
@@ -58,9 +58,7 @@ final class ReadOnlyTests: XCTestCase {
     /// One that was not read may have a value.
     func testUnread() throws {
         let user = try ConfiguredUser(answer: ["scores": [["id": 51, "game": "g"]]])
-        expect(
-            throws: CaptureError(.unreadValues(paths: ["/scores#51/points", "/scores#51/judge", "/scores#51/bonus"]))
-        ) {
+        expect(throws: .unreadValues(paths: ["/scores#51/points", "/scores#51/judge", "/scores#51/bonus"])) {
             try user.replaceBody(of: \.scores)
         }
     }
@@ -72,7 +70,7 @@ final class ReadOnlyTests: XCTestCase {
         expectEqual(loaded.loyaltyNumber, "L1")
         expectEqual(loaded.roles, ["admin"])
         expectEqual(loaded.balance.points, 10)
-        expect(throws: CaptureError(.unreadValues(paths: ["/scores#51/points", "/scores#52/judge"]))) {
+        expect(throws: .unreadValues(paths: ["/scores#51/points", "/scores#52/judge"])) {
             try loaded.replaceBody(of: \.scores)
         }
     }
@@ -94,7 +92,7 @@ final class ReadOnlyTests: XCTestCase {
                     ["id": 51, "game": "g", "points": .null, "bonus": 3, "judge": ["name": .null, "verdict": .null]]
                 ]
             ])
-        expect(throws: CaptureError(.unreadValues(paths: ["/scores#51/bonus"]))) { try user.replaceBody(of: \.scores) }
+        expect(throws: .unreadValues(paths: ["/scores#51/bonus"])) { try user.replaceBody(of: \.scores) }
         try expectEqual(user.savedAndLoaded().encodedJSON()["scores"]?[0]?["bonus"], 3)
     }
 

@@ -45,9 +45,7 @@ final class PathTests: XCTestCase {
     ]
 
     func testEverythingThatCanBeAddressedHasItsPath() throws {
-        for (keyPath, path) in paths {
-            try expectEqual(user.path(of: keyPath), path)
-        }
+        for (keyPath, path) in paths { try expectEqual(user.path(of: keyPath), path) }
     }
 
     func testPathsDoNotDependOnValues() throws {
@@ -72,7 +70,7 @@ final class PathTests: XCTestCase {
         user.ppp1.append(.init(ppp2: [.init(name: "new")]))
         try expectEqual(user.path(of: \.spot.place.status), "/spot/place/status")
         try expectEqual(user.path(of: \.ppp1[1]), "/ppp1#328")
-        expect(throws: CaptureError(.notOnCapture(path: "/ppp1[2]/ppp2[0]"))) { try user.path(of: \.ppp1[2].ppp2[0]) }
+        expect(throws: .notOnCapture(path: "/ppp1[2]/ppp2[0]")) { try user.path(of: \.ppp1[2].ppp2[0]) }
     }
 
     /// A position, or an id, that no element has is not found, also where the plural is empty.
@@ -83,10 +81,7 @@ final class PathTests: XCTestCase {
         ]
         for keyPath in missing {
             let error = expect(throws: CaptureError.self) { try user.path(of: keyPath) }
-            guard case .notOnCapture(_, .notFound)? = error?.kind else {
-                fail("\(String(describing: error))")
-                continue
-            }
+            guard case .notOnCapture(_, .notFound)? = error?.kind else { return fail("\(String(describing: error))") }
         }
     }
 

@@ -6,19 +6,15 @@ final class StoredElementTests: XCTestCase {
 
     func testANewElementIsNotStored() {
         user.location.append(.init(location: "new"))
-        expect(throws: CaptureError(.notOnCapture(path: "/location[1]"))) { try user.path(of: \.location[1]) }
-        expect(throws: CaptureError(.notOnCapture(path: "/location[1]"))) {
-            try user.pendingUpdate(of: \.location[1])
-        }
-        expect(throws: CaptureError(.notOnCapture(path: "/location[1]/place"))) {
-            try user.pendingUpdate(of: \.location[1].place)
-        }
+        expect(throws: .notOnCapture(path: "/location[1]")) { try user.path(of: \.location[1]) }
+        expect(throws: .notOnCapture(path: "/location[1]")) { try user.pendingUpdate(of: \.location[1]) }
+        expect(throws: .notOnCapture(path: "/location[1]/place")) { try user.pendingUpdate(of: \.location[1].place) }
     }
 
     func testAPluralOfANewElementIsNotStored() throws {
         user.ppp1[0] = .init(ppp2: [.init(ppp3: [.init(name: "n")])])
-        expect(throws: CaptureError(.notOnCapture(path: "/ppp1[0]/ppp2"))) { try user.replaceBody(of: \.ppp1[0].ppp2) }
-        expect(throws: CaptureError(.notOnCapture(path: "/ppp1[0]/ppp2[0]/ppp3"))) {
+        expect(throws: .notOnCapture(path: "/ppp1[0]/ppp2")) { try user.replaceBody(of: \.ppp1[0].ppp2) }
+        expect(throws: .notOnCapture(path: "/ppp1[0]/ppp2[0]/ppp3")) {
             try user.replaceBody(of: \.ppp1[0].ppp2[0].ppp3)
         }
         expect(throws: CaptureError.self) { try user.replaceBody(of: \.ppp1[id: 324].ppp2) }
@@ -43,10 +39,10 @@ final class StoredElementTests: XCTestCase {
     func testAnElementOfAnotherPluralIsNotStored() throws {
         let inner = user.ppp1[0].ppp2[0]
         user.ppp1[1].ppp2 = [inner]
-        expect(throws: CaptureError(.notOnCapture(path: "/ppp1#328/ppp2#325"))) {
+        expect(throws: .notOnCapture(path: "/ppp1#328/ppp2#325")) {
             try user.pendingUpdate(of: \.ppp1[id: 328].ppp2[id: 325])
         }
-        expect(throws: CaptureError(.notOnCapture(path: "/ppp1#328/ppp2#325/ppp3"))) {
+        expect(throws: .notOnCapture(path: "/ppp1#328/ppp2#325/ppp3")) {
             try user.replaceBody(of: \.ppp1[1].ppp2[0].ppp3)
         }
         try expectEqual(user.path(of: \.ppp1[0].ppp2[0]), "/ppp1#324/ppp2#325")
@@ -56,14 +52,12 @@ final class StoredElementTests: XCTestCase {
     func testAnElementOfAnotherRecordIsNotStored() throws {
         let other = try NestingUser(answer: ["ppp1": [["id": 900, "name": "o", "ppp2": [["id": 901]]]]])
         user.ppp1 += other.ppp1
-        expect(throws: CaptureError(.notOnCapture(path: "/ppp1#900"))) { try user.path(of: \.ppp1[id: 900]) }
-        expect(throws: CaptureError(.notOnCapture(path: "/ppp1#900/ppp2#901"))) {
-            try user.path(of: \.ppp1[2].ppp2[0])
-        }
+        expect(throws: .notOnCapture(path: "/ppp1#900")) { try user.path(of: \.ppp1[id: 900]) }
+        expect(throws: .notOnCapture(path: "/ppp1#900/ppp2#901")) { try user.path(of: \.ppp1[2].ppp2[0]) }
         var moved = other
         moved.ppp1 += user.ppp1
         try expectEqual(moved.path(of: \.ppp1[0].ppp2[0]), "/ppp1#900/ppp2#901")
-        expect(throws: CaptureError(.notOnCapture(path: "/ppp1#324"))) { try moved.path(of: \.ppp1[id: 324]) }
+        expect(throws: .notOnCapture(path: "/ppp1#324")) { try moved.path(of: \.ppp1[id: 324]) }
     }
 
     func testOfDuplicatesTheFirstCounts() throws {
@@ -71,9 +65,7 @@ final class StoredElementTests: XCTestCase {
         user.location[1].location = "copy"
         try expectEqual(user.path(of: \.location[0]), "/location#308")
         try expectEqual(user.pendingUpdate(of: \.location[id: 308]), [:])
-        expect(throws: CaptureError(.notOnCapture(path: "/location#308", reason: .repeatedID))) {
-            try user.path(of: \.location[1])
-        }
+        expect(throws: .notOnCapture(path: "/location#308", reason: .repeatedID)) { try user.path(of: \.location[1]) }
         user.location.swapAt(0, 1)
         try expectEqual(user.pendingUpdate(of: \.location[0]), ["location": "copy"])
         expect(throws: CaptureError.self) { try user.path(of: \.location[1].place) }

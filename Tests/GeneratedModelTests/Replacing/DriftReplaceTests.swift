@@ -11,7 +11,7 @@ final class DriftReplaceTests: XCTestCase {
 
     func testForeignElementsAreNotErasedUnseen() throws {
         let user = try InigoUser(answer: ["photos": [["id": 31, "type": "t", "value": "v"], 7, "text"]])
-        expect(throws: CaptureError(.unreadValues(paths: ["/photos"]))) { try user.replaceBody(of: \.photos) }
+        expect(throws: .unreadValues(paths: ["/photos"])) { try user.replaceBody(of: \.photos) }
         try expectEqual(user.replaceBody(of: \.photos, overwritingUnread: true), [["type": "t", "value": "v"]])
     }
 
@@ -19,7 +19,7 @@ final class DriftReplaceTests: XCTestCase {
         var user = try InigoUser(answer: ["photos": ["not": "an array"]])
         try expectEqual(user.replaceBody(of: \.photos), ["not": "an array"])
         user.photos = [.init(value: "v")]
-        expect(throws: CaptureError(.unreadValues(paths: ["/photos"]))) { try user.replaceBody(of: \.photos) }
+        expect(throws: .unreadValues(paths: ["/photos"])) { try user.replaceBody(of: \.photos) }
     }
 
     func testAPluralThatWasNullCanBeReplaced() throws {
@@ -36,9 +36,7 @@ final class DriftReplaceTests: XCTestCase {
         expectEqual(user.unknownMembers, ["/photos#31/caption": "on the ship"])
         try expectEqual(user.replaceBody(of: \.photos), [photo.removing(["id"])])
         user.photos[0] = try .init(answer: photo.removing(["caption"]))
-        expect(throws: CaptureError(.unreadValues(paths: ["/photos#31/caption"]))) {
-            try user.replaceBody(of: \.photos)
-        }
+        expect(throws: .unreadValues(paths: ["/photos#31/caption"])) { try user.replaceBody(of: \.photos) }
     }
 
     func testUnknownMembersAreSentBackAtEveryDepth() throws {
@@ -59,9 +57,7 @@ final class DriftReplaceTests: XCTestCase {
         try expectEqual(user.replaceBody(of: \.poo1), [element.removing(["id"])])
         user.poo1[0].poo2.poo3 = .init(name: "new")
         for user in [user, try user.savedAndLoaded()] {
-            expect(throws: CaptureError(.unreadValues(paths: ["/poo1#1/poo2/poo3/most"]))) {
-                try user.replaceBody(of: \.poo1)
-            }
+            expect(throws: .unreadValues(paths: ["/poo1#1/poo2/poo3/most"])) { try user.replaceBody(of: \.poo1) }
         }
         let body = try user.replaceBody(of: \.poo1, overwritingUnread: true)
         expectEqual(body[0]?["poo2"]?["more"], 5)

@@ -35,7 +35,7 @@ final class PasswordTests: XCTestCase {
     }
 
     func testAPasswordThatCameAsNullIsNotErased() {
-        expect(throws: CaptureError(.unreadValues(paths: ["/profiles#63/password", "/profiles#63/vault/pin"]))) {
+        expect(throws: .unreadValues(paths: ["/profiles#63/password", "/profiles#63/vault/pin"])) {
             try user.replaceBody(of: \.profiles)
         }
     }

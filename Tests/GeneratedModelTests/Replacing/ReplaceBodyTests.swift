@@ -56,10 +56,8 @@ final class ReplaceBodyTests: XCTestCase {
     func testAMadeRecordsPluralsWereNeverRead() throws {
         let made = NestingUser(birthday: .init(place: [.init(status: "s")]))
         for record in [made, try made.savedAndLoaded()] {
-            expect(throws: CaptureError(.unreadValues(paths: ["/birthday/place"]))) {
-                try record.replaceBody(of: \.birthday.place)
-            }
-            expect(throws: CaptureError(.unreadValues(paths: ["/ppp1"]))) { try record.replaceBody(of: \.ppp1) }
+            expect(throws: .unreadValues(paths: ["/birthday/place"])) { try record.replaceBody(of: \.birthday.place) }
+            expect(throws: .unreadValues(paths: ["/ppp1"])) { try record.replaceBody(of: \.ppp1) }
             let body = try record.replaceBody(of: \.birthday.place, overwritingUnread: true)
             expectEqual(body, [["status": "s", "birthday": .null]])
             try expectEqual(record.replaceBody(of: \.ppp1, overwritingUnread: true), [])

@@ -20,9 +20,7 @@ final class ReplaceMethodPathTests: XCTestCase {
         await expect(throws: CaptureError.self) {
             try await user.replacePpp1Ppp2Ppp3(inPpp1: 328, inPpp2: 325, using: log.client)
         }
-        await expect(throws: CaptureError.self) {
-            try await user.replaceAAA(inA: 302, inA_2: 301, using: log.client)
-        }
+        await expect(throws: CaptureError.self) { try await user.replaceAAA(inA: 302, inA_2: 301, using: log.client) }
         await expectEqual(log.paths, [])
     }
 }

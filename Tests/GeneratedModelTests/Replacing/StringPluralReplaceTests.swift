@@ -24,9 +24,9 @@ final class StringPluralReplaceTests: XCTestCase {
         // The last one is what an access schema shows that hides the texts.
         forEach([42, ["id": 1, "tag": "a", "since": 2001], ["id": 1]]) { (element: JSONValue) in
             var user = try StringPluralsUser(answer: ["tags": ["a", element]])
-            expect(throws: CaptureError(.unreadValues(paths: ["/tags"]))) { try user.replaceBody(of: \.tags) }
+            expect(throws: .unreadValues(paths: ["/tags"])) { try user.replaceBody(of: \.tags) }
             user.tags = ["b"]
-            expect(throws: CaptureError(.unreadValues(paths: ["/tags"]))) { try user.replaceBody(of: \.tags) }
+            expect(throws: .unreadValues(paths: ["/tags"])) { try user.replaceBody(of: \.tags) }
             try expectEqual(user.replaceBody(of: \.tags, overwritingUnread: true), ["b"])
         }
     }
@@ -36,9 +36,7 @@ final class StringPluralReplaceTests: XCTestCase {
         forEach([["id": 1, "books": ["one", 42]], ["id": 1, "books": "text"], ["id": 1]]) { (shelf: JSONValue) in
             var user = try StringPluralsUser(answer: ["shelves": [shelf]])
             user.shelves[0].books = ["two"]
-            expect(throws: CaptureError(.unreadValues(paths: ["/shelves#1/books"]))) {
-                try user.replaceBody(of: \.shelves)
-            }
+            expect(throws: .unreadValues(paths: ["/shelves#1/books"])) { try user.replaceBody(of: \.shelves) }
             try expectEqual(user.replaceBody(of: \.shelves, overwritingUnread: true), [["books": ["two"]]])
         }
     }
@@ -56,9 +54,7 @@ final class StringPluralReplaceTests: XCTestCase {
             var user = try InigoUser(answer: ["id": 1, "interests": value])
             user.interests.append("b")
             for user in [user, try user.savedAndLoaded()] {
-                expect(throws: CaptureError(.unreadValues(paths: ["/interests"]))) {
-                    try user.replaceBody(of: \.interests)
-                }
+                expect(throws: .unreadValues(paths: ["/interests"])) { try user.replaceBody(of: \.interests) }
                 try expectEqual(user.replaceBody(of: \.interests, overwritingUnread: true), ["b"])
             }
             // The value itself is sent back if the app takes its edit back.

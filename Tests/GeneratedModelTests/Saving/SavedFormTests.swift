@@ -34,7 +34,7 @@ final class SavedFormTests: XCTestCase {
         user.photos = [.init(value: "v")]
         var loaded = try user.savedAndLoaded()
         expectEqual(loaded.pendingUpdate, ["aboutMe": "new"])
-        expect(throws: CaptureError(.unreadValues(paths: ["/photos"]))) { try loaded.replaceBody(of: \.photos) }
+        expect(throws: .unreadValues(paths: ["/photos"])) { try loaded.replaceBody(of: \.photos) }
         loaded.aboutMe = nil
         expectEqual(loaded.pendingUpdate, [:])
         expect(loaded.unreadAttributes.contains("/aboutMe"))
@@ -47,7 +47,7 @@ final class SavedFormTests: XCTestCase {
         user.photos.swapAt(0, 1)
         let loaded = try user.savedAndLoaded()
         expect(loaded.unreadAttributes.contains("/photos#1/type"))
-        expect(throws: CaptureError(.unreadValues(paths: ["/photos#1/type"]))) { try loaded.replaceBody(of: \.photos) }
+        expect(throws: .unreadValues(paths: ["/photos#1/type"])) { try loaded.replaceBody(of: \.photos) }
         try expectEqual(loaded.pendingUpdate(of: \.photos[id: 1]), ["value": "x"])
     }
 

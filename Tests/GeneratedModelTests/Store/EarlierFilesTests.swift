@@ -2,9 +2,7 @@
 /// which is in `<name>.txt`.
 final class EarlierFilesTests: XCTestCase {
     func testLoaded() throws {
-        for name in ["as-read", "in-doubt", "never-read", "partly-read", "pending"] {
-            try check(name, InigoUser.self)
-        }
+        for name in ["as-read", "in-doubt", "never-read", "partly-read", "pending"] { try check(name, InigoUser.self) }
         for name in ["lost-by-encoder", "lost-in-store"] { try check(name, EveryTypeUser.self) }
     }
 

@@ -18,10 +18,7 @@ final class StoreDamageTests: XCTestCase {
             try folder.write(text, to: "user.json")
             let store = folder.store(InigoUser.self)
             let error = expect(throws: RecordStoreError.self) { try store.load() }
-            guard case .damaged(let file, let found) = error else {
-                fail("\(String(describing: error))")
-                return
-            }
+            guard case .damaged(let file, let found) = error else { return fail("\(String(describing: error))") }
             expectEqual(file, store.url)
             expect(found.hasPrefix(reason))
             expectEqual(error?.description.contains("remove()"), true)
@@ -46,10 +43,7 @@ final class StoreDamageTests: XCTestCase {
         for length in stride(from: 0, to: whole.count, by: 41) {
             try whole.prefix(length).write(to: store.url)
             let error = expect(throws: RecordStoreError.self) { try store.load() }
-            guard case .damaged = error else {
-                fail("\(length): \(String(describing: error))")
-                return
-            }
+            guard case .damaged = error else { return fail("\(length): \(String(describing: error))") }
         }
     }
 

@@ -13,9 +13,7 @@ final class StoreProcessTests: XCTestCase {
         return number
     }
 
-    func testAKilledProcessLeavesAWholeRecord() async throws {
-        try await onOwnThread(Self.killManyTimes)
-    }
+    func testAKilledProcessLeavesAWholeRecord() async throws { try await onOwnThread(Self.killManyTimes) }
 
     private static func killManyTimes() throws {
         let folder = try TemporaryFolder()
@@ -50,9 +48,7 @@ final class StoreProcessTests: XCTestCase {
         try expectEqual(folder.names(), [])
     }
 
-    func testProcessesThatSaveAtTheSameTimeDoNotMix() async throws {
-        try await onOwnThread(Self.saveInManyProcesses)
-    }
+    func testProcessesThatSaveAtTheSameTimeDoNotMix() async throws { try await onOwnThread(Self.saveInManyProcesses) }
 
     private static func saveInManyProcesses() throws {
         let folder = try TemporaryFolder()
@@ -103,9 +99,7 @@ final class StoreProcessTests: XCTestCase {
         }
     }
 
-    func testWhereThereIsNoRoomTheOldRecordStays() async throws {
-        try await onOwnThread(Self.saveWithoutRoom)
-    }
+    func testWhereThereIsNoRoomTheOldRecordStays() async throws { try await onOwnThread(Self.saveWithoutRoom) }
 
     private static func saveWithoutRoom() throws {
         let folder = try TemporaryFolder()

@@ -78,10 +78,7 @@ final class StoreTests: XCTestCase {
         let before = try folder.text(of: "user.json")
         user.display = (0..<600).reduce(JSONValue.null) { value, _ in .array([value]) }
         let error = expect(throws: RecordStoreError.self) { try store.save(user) }
-        guard case .cannotSave(_, let reason) = error else {
-            fail("\(String(describing: error))")
-            return
-        }
+        guard case .cannotSave(_, let reason) = error else { return fail("\(String(describing: error))") }
         expect(reason.contains("nested too deeply"))
         try expectEqual(folder.text(of: "user.json"), before)
     }

@@ -2,9 +2,7 @@
 struct EveryAttribute<Record: CaptureRecord> {
     let schema: SchemaFixture
 
-    init(of type: Record.Type, in name: String) {
-        schema = SchemaFixture(name: name)
-    }
+    init(of type: Record.Type, in name: String) { schema = SchemaFixture(name: name) }
 
     /// The record fits, is unchanged, and is written as it came.
     func survivesDecodingAndEncoding(file: StaticString = #filePath, line: UInt = #line) throws {

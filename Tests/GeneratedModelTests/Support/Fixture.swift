@@ -7,9 +7,7 @@ struct Fixture {
     }
 
     /// The whole answer.
-    func data() throws -> Data {
-        try Data(contentsOf: PackageFolder.fixtures.appending(path: "Records/\(name).json"))
-    }
+    func data() throws -> Data { try Data(contentsOf: PackageFolder.fixtures.appending(path: "Records/\(name).json")) }
 
     /// The result as a generated record.
     func record<Record: CaptureRecord>(as type: Record.Type = Record.self) throws -> Record {
@@ -24,9 +22,7 @@ struct Fixture {
 
 extension CapturePart {
     /// A record as the service would send it.
-    init(answer json: JSONValue) throws {
-        self = try JSONDecoder().decode(Self.self, from: json.jsonData)
-    }
+    init(answer json: JSONValue) throws { self = try JSONDecoder().decode(Self.self, from: json.jsonData) }
 
     /// What the record's `Codable` form holds.
     func encodedJSON() throws -> JSONValue {

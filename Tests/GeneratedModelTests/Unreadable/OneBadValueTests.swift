@@ -19,9 +19,7 @@ final class OneBadValueTests: XCTestCase {
                     for saved in [edited, try edited.storedAndLoaded()] {
                         expectEqual(saved.tags, ["a", "b", "mine"])
                         expectEqual(saved.changedPlurals, ["/tags"])
-                        expect(throws: CaptureError(.unreadValues(paths: ["/tags"]))) {
-                            try saved.replaceBody(of: \.tags)
-                        }
+                        expect(throws: .unreadValues(paths: ["/tags"])) { try saved.replaceBody(of: \.tags) }
                     }
                 }
             }

@@ -44,9 +44,7 @@ final class DocCommentTests: XCTestCase {
     ]
 
     func testLines() {
-        forEach(Self.examples) { text, expected in
-            expectEqual(DocComment.lines([text], width: 80), expected)
-        }
+        forEach(Self.examples) { text, expected in expectEqual(DocComment.lines([text], width: 80), expected) }
     }
 
     func testAnEmptyLineStandsBetweenParagraphs() {

@@ -35,9 +35,7 @@ final class CamelCaseTests: XCTestCase {
     ]
 
     func testType() {
-        forEach(Self.types) { name, expected in
-            expectEqual(SwiftName.capitalized(SwiftName.property(name)), expected)
-        }
+        forEach(Self.types) { name, expected in expectEqual(SwiftName.capitalized(SwiftName.property(name)), expected) }
     }
 
     func testConvertingTwiceChangesNothing() {

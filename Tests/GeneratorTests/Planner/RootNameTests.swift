@@ -33,7 +33,5 @@ final class RootNameTests: XCTestCase {
         }
     }
 
-    func testNothingIsNoName() {
-        expectEqual(TypeName.problem(with: ""), "it is empty")
-    }
+    func testNothingIsNoName() { expectEqual(TypeName.problem(with: ""), "it is empty") }
 }

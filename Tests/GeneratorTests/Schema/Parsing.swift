@@ -1,7 +1,5 @@
 extension SourceText {
-    convenience init(_ text: String, path: String = "s.json") {
-        self.init(path: path, bytes: Array(text.utf8))
-    }
+    convenience init(_ text: String, path: String = "s.json") { self.init(path: path, bytes: Array(text.utf8)) }
 }
 
 /// A text in which `‸` marks a place, and the offset of that place.

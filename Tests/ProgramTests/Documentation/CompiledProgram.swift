@@ -20,9 +20,7 @@ struct CompiledProgram {
     }
 
     /// Checks that the program would compile.
-    func check() async throws {
-        try await withFolder { folder in try await compile(in: folder, ["-typecheck"]) }
-    }
+    func check() async throws { try await withFolder { folder in try await compile(in: folder, ["-typecheck"]) } }
 
     /// What the compiler says of the program; empty if it has nothing to say.
     func complaints() async throws -> String {

@@ -21,9 +21,7 @@ final class SoakRunnerTests: XCTestCase {
         expect(lines.contains { $0.hasPrefix("trouble, seed 3: the process ended with signal ") })
         expect(lines.contains { $0.hasSuffix("Fatal error: a trap") })
         expect(lines.contains("trouble, seed 5: no end after 5 seconds"))
-        for seed in [2, 3, 5] {
-            expect(lines.contains("Repeat it: make soak SOAK=trouble SEED=\(seed) COUNT=1"))
-        }
+        for seed in [2, 3, 5] { expect(lines.contains("Repeat it: make soak SOAK=trouble SEED=\(seed) COUNT=1")) }
         expect(lines.contains { $0.hasPrefix("trouble: 5 runs in ") && $0.hasSuffix(" s, 3 failed") })
         expectEqual(lines.last, "3 seeds failed.")
     }

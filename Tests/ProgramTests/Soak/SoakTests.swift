@@ -10,15 +10,11 @@ final class SoakTests: XCTestCase {
 
     /// Mutated inputs, and schemas of every size.
     func testMutated() async {
-        await forEach(Self.shares) { attack, count in
-            try await expectEqual(failures(of: attack, 0..<count), [])
-        }
+        await forEach(Self.shares) { attack, count in try await expectEqual(failures(of: attack, 0..<count), []) }
     }
 
     /// A process that saves is killed.
-    func testKilled() async throws {
-        try await expectEqual(failures(of: .kills, 0..<20), [])
-    }
+    func testKilled() async throws { try await expectEqual(failures(of: .kills, 0..<20), []) }
 
     /// No two of the schemas that are type-checked are the same.
     func testDistinct() {

@@ -50,3 +50,14 @@ package func withFolder<Value>(
     defer { withExtendedLifetime(folder) {} }
     return try await body(folder.url)
 }
+
+/// The same with a file in the folder, which has this text, if any.
+package func withFile<Value>(
+    _ text: String? = nil, isolation: isolated (any Actor)? = #isolation, _ body: (URL) async throws -> Value
+) async throws -> Value {
+    try await withFolder { folder in
+        let file = folder.appendingPathComponent("export")
+        if let text { try Data(text.utf8).write(to: file) }
+        return try await body(file)
+    }
+}

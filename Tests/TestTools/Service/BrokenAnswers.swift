@@ -10,9 +10,7 @@ struct BrokenBody: AsyncBufferedSequence {
     struct Iterator: AsyncBufferedIteratorProtocol {
         private var rest: ArraySlice<UInt8>
 
-        init(_ bytes: [UInt8]) {
-            rest = bytes[...]
-        }
+        init(_ bytes: [UInt8]) { rest = bytes[...] }
 
         mutating func next() async throws -> UInt8? {
             guard let byte = rest.popFirst() else { throw Broken() }
@@ -37,9 +35,7 @@ struct BrokenBody: AsyncBufferedSequence {
             body: HTTPBodySequence(from: BrokenBody(kept: kept), count: body.count))
     }
 
-    func makeAsyncIterator() -> Iterator {
-        Iterator(kept)
-    }
+    func makeAsyncIterator() -> Iterator { Iterator(kept) }
 }
 
 /// No answer at all.

@@ -24,9 +24,7 @@ extension Fault {
 
 extension Fault.Effect {
     /// Exactly this text as the body, with status 200 and a JSON content type.
-    package static func body(_ text: String) -> Fault.Effect {
-        .text(text, type: "application/json", status: 200)
-    }
+    package static func body(_ text: String) -> Fault.Effect { .text(text, type: "application/json", status: 200) }
 }
 
 extension JSONValue {

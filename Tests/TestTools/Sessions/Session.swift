@@ -72,6 +72,9 @@ package struct Session<Record: CaptureRecord>: Sendable {
             transport: transport ?? service, retries: retries)
     }
 
+    /// The session, and a client with credentials.
+    package var withServer: (Session, CaptureClient) { get async { (self, await server()) } }
+
     /// The same with another client, which remembers nothing and may read everything.
     package func restarted() async -> Session {
         var other = self

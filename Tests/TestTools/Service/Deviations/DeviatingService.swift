@@ -32,9 +32,7 @@ package struct DeviatingService: Sendable {
         if refuses(.basicCredentials, form.path == "/entity.replace" && request.authorization != nil) {
             return ServiceError(205, "no header")
         }
-        if refuses(.counting, form.path == "/entity.count") {
-            return ServiceError(403, "no counting")
-        }
+        if refuses(.counting, form.path == "/entity.count") { return ServiceError(403, "no counting") }
         if refuses(.signInVersion, form.path == "/oauth/auth_native_traditional" && form["flow_version"] == nil) {
             return ServiceError(100, "no flow_version")
         }
@@ -60,9 +58,7 @@ package struct DeviatingService: Sendable {
         for deviation in deviations { form.change(for: deviation) }
     }
 
-    private static func answer(_ error: ServiceError) -> HTTPAnswer {
-        .json(error.json(requestID: "deviation"))
-    }
+    private static func answer(_ error: ServiceError) -> HTTPAnswer { .json(error.json(requestID: "deviation")) }
 }
 
 extension DeviatingService {
@@ -78,9 +74,7 @@ extension DeviatingService {
         var paths: [String] = []
         for (name, value) in sent.objectValue ?? [:] {
             guard let elements = value.arrayValue, let stored = record[name]?.arrayValue else { continue }
-            if deviations.contains(.othersLeft) {
-                paths += Self.unsent(elements, stored).map { "/\(name)#\($0)" }
-            }
+            if deviations.contains(.othersLeft) { paths += Self.unsent(elements, stored).map { "/\(name)#\($0)" } }
             guard deviations.contains(.nestedLeft) else { continue }
             for element in elements {
                 let owner = stored.first { $0["id"] == element["id"] }

@@ -84,7 +84,5 @@ struct Form {
 }
 
 extension JSONValue {
-    fileprivate var withoutID: JSONValue {
-        objectValue.map { .object($0.filter { $0.key != "id" }) } ?? self
-    }
+    fileprivate var withoutID: JSONValue { objectValue.map { .object($0.filter { $0.key != "id" }) } ?? self }
 }
