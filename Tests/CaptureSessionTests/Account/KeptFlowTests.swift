@@ -36,10 +36,10 @@ final class KeptFlowTests: XCTestCase {
     /// There is none without the id of the application.
     func testNoApplication() async throws {
         let ann = try await Ann()
-        await expectEqual(sessionError { _ = try await ann.session.flow }?.kind, "no flow")
+        await expect(error: "no flow") { try await ann.session.flow }
         ann.session.configuration.appID = "app"
         ann.session.configuration.flow = nil
-        await expectEqual(sessionError { _ = try await ann.session.flow }?.kind, "no flow")
+        await expect(error: "no flow") { try await ann.session.flow }
         await expectEqual(ann.paths, [])
     }
 
@@ -83,7 +83,7 @@ final class KeptFlowTests: XCTestCase {
         let ann = try await Ann()
         let session = Self.session(of: ann)
         await ann.capture.inject(.noConnection, to: Self.document)
-        await expectEqual(sessionError { try await session.signInAnn() }?.kind, "invalid fields")
+        await expect(error: "invalid fields") { try await session.signInAnn() }
         session.configuration.forms.signInName = "signInEmailAddress"
         try await session.signInAnn()
         await expectEqual(ann.paths.count, 2)
@@ -96,7 +96,7 @@ final class KeptFlowTests: XCTestCase {
         // It stays, though that of another language does not come.
         session.configuration.locale = "de-DE"
         await ann.capture.inject(.noConnection, to: "/widget_data/flows/app/standard/HEAD/de-DE.json")
-        await expectEqual(sessionError { try await session.signInAnn() }?.kind, "invalid fields")
+        await expect(error: "invalid fields") { try await session.signInAnn() }
         session.configuration.locale = "en-US"
         try await session.signInAnn()
     }
@@ -106,7 +106,7 @@ final class KeptFlowTests: XCTestCase {
         let ann = try await Ann()
         let session = Self.session(of: ann)
         await ann.capture.inject(.noConnection, to: Self.document)
-        await expectEqual(sessionError { try await session.signInAnn() }?.kind, "invalid fields")
+        await expect(error: "invalid fields") { try await session.signInAnn() }
         session.configuration.locale = "de-DE"
         try await session.signInAnn()
         await expectEqual(ann.lastRequest?.field("locale"), "de-DE")
@@ -134,7 +134,7 @@ final class KeptFlowTests: XCTestCase {
         try await ann.capture.waitForRequests(1)
         try await session.signOut()
         await ann.capture.releaseStalledRequests()
-        await expectEqual(sessionError { try await signIn.value }?.kind, "superseded")
+        await expect(error: "superseded") { try await signIn.value }
 
         try await session.signInAnn()
         session.configuration.locale = "de-DE"
@@ -147,7 +147,7 @@ final class KeptFlowTests: XCTestCase {
         let token = await ann.capture.engageToken(for: Ann.bob)
         let bob = try await session.signIn(social: token, thinRegistration: true, as: CaptureUser.self).record
         await ann.capture.releaseStalledRequests()
-        await expectEqual(sessionError { try await form.value }?.kind, "superseded")
+        await expect(error: "superseded") { try await form.value }
         try await expectNil(ann.capture.stored(bob).primaryAddress.city)
     }
 

@@ -28,8 +28,8 @@ final class MailTests: XCTestCase {
     /// For an address without account there is no mail.
     func testUnknown() async throws {
         let ann = try await Ann()
-        await expectEqual(sessionError { try await ann.session.sendPasswordReset(to: "x@y") }?.kind, "no such account")
-        await expectEqual(sessionError { try await ann.session.resendVerification(to: "x@y") }?.kind, "no such account")
+        await expect(error: "no such account") { try await ann.session.sendPasswordReset(to: "x@y") }
+        await expect(error: "no such account") { try await ann.session.resendVerification(to: "x@y") }
         await expect(ann.capture.mails.isEmpty)
     }
 

@@ -34,8 +34,7 @@ final class RefusalTests: XCTestCase {
             let ann = try await Ann.signedIn
             ann.capture.time.advance(by: 3600)
             await ann.capture.inject(.errorCode(code), to: "/oauth/refresh_access_token")
-            let error = await sessionError { _ = try await ann.client.fetch(CaptureUser.self) }
-            expectEqual(error?.kind, "sign-in required, \(code)")
+            await expect(error: "sign-in required, \(code)") { try await ann.client.fetch(CaptureUser.self) }
         }
     }
 }

@@ -66,7 +66,7 @@ final class RenewalTests: XCTestCase {
     func testSignOut() async throws {
         let ann = try await Ann()
         let task = try await ann.renewing(.stallAfterProcessing) { _ in try await ann.session.signOut() }
-        await expectEqual(sessionError { _ = try await task.value }?.kind, "sign-in required, no tokens")
+        await expect(error: "sign-in required, no tokens") { try await task.value }
         await expectNil(ann.store.load())
     }
 
@@ -82,8 +82,8 @@ final class RenewalTests: XCTestCase {
         let bob = await ann.capture.engageToken(for: Ann.bob)
         let signIn = try await ann.session.signIn(social: bob, thinRegistration: true, as: CaptureUser.self)
         await ann.capture.releaseStalledRequests()
-        await expectEqual(sessionError { _ = try await task.value }?.kind, "superseded")
-        await expectEqual(sessionError { _ = try await client.fetch(CaptureUser.self) }?.kind, "superseded")
+        await expect(error: "superseded") { try await task.value }
+        await expect(error: "superseded") { try await client.fetch(CaptureUser.self) }
         try await expectEqual(ann.client.fetch(CaptureUser.self).uuid, signIn.record.uuid)
     }
 
@@ -135,8 +135,7 @@ final class RenewalTests: XCTestCase {
         try await ann.signIn()
         let before = await ann.store.load()
         ann.capture.time.advance(by: 3600)
-        let error = await sessionError { _ = try await ann.client.fetch(CaptureUser.self) }
-        expectEqual(error?.kind, "sign-in required, 200")
+        await expect(error: "sign-in required, 200") { try await ann.client.fetch(CaptureUser.self) }
         await expectEqual(ann.store.load(), before)
         // The clock of the device is right again.
         await ann.capture.setTokenRules(TokenRules())
@@ -151,8 +150,7 @@ final class RenewalTests: XCTestCase {
         try await expectEqual(ann.session.accessToken(replacing: old), new)
         await expectEqual(ann.renewals, 1)
         try await other.signOut()
-        await expectEqual(
-            sessionError { _ = try await ann.session.accessToken(replacing: new) }?.kind, "sign-in required, no tokens")
+        await expect(error: "sign-in required, no tokens") { try await ann.session.accessToken(replacing: new) }
     }
 
     /// A token that could not be stored is stored at the next call.
@@ -232,8 +230,7 @@ final class RenewalTests: XCTestCase {
         await expect(throws: .http(status: 503)) { try await session.accessToken(replacing: old) }
         let refused = CaptureSession(
             ann.session.configuration, store: ann.store, transport: transport(400), retries: .never)
-        await expectEqual(
-            sessionError { _ = try await refused.accessToken(replacing: old) }?.kind, "sign-in required, 0")
+        await expect(error: "sign-in required, 0") { try await refused.accessToken(replacing: old) }
     }
 
     /// A sign-in that cannot be stored leaves the session as it was.

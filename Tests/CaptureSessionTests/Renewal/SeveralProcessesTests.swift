@@ -21,7 +21,7 @@ final class SeveralProcessesTests: XCTestCase {
         let task = try await ann.renewing(.stallAfterProcessing) { _ in
             try await ann.capture.session(store: ann.store).signOut()
         }
-        await expectEqual(sessionError { _ = try await task.value }?.kind, "sign-in required, no tokens")
+        await expect(error: "sign-in required, no tokens") { try await task.value }
         await expectNil(ann.store.load())
         try await expect(!ann.session.isSignedIn)
     }
@@ -34,7 +34,7 @@ final class SeveralProcessesTests: XCTestCase {
             let bob = await ann.capture.engageToken(for: Ann.bob)
             _ = try await app.signIn(social: bob, thinRegistration: true, as: CaptureUser.self)
         }
-        await expectEqual(sessionError { _ = try await task.value }?.kind, "superseded")
+        await expect(error: "superseded") { try await task.value }
         try await expectEqual(ann.session.accessToken(), app.accessToken())
     }
 
@@ -61,11 +61,10 @@ final class SeveralProcessesTests: XCTestCase {
         _ = try await client.fetch(CaptureUser.self)
         try await ann.session.signOut()
         try await expect(!other.isSignedIn)
-        await expectEqual(
-            sessionError { _ = try await client.fetch(CaptureUser.self) }?.kind, "sign-in required, no tokens")
+        await expect(error: "sign-in required, no tokens") { try await client.fetch(CaptureUser.self) }
         let bob = await ann.capture.engageToken(for: Ann.bob)
         _ = try await ann.session.signIn(social: bob, thinRegistration: true, as: CaptureUser.self)
-        await expectEqual(sessionError { _ = try await client.fetch(CaptureUser.self) }?.kind, "superseded")
+        await expect(error: "superseded") { try await client.fetch(CaptureUser.self) }
         try await expectEqual(other.accessToken(), ann.session.accessToken())
     }
 
@@ -127,7 +126,7 @@ final class SeveralProcessesTests: XCTestCase {
             try await ann.capture.waitForRequests(2)
             try await sessions[1].signOut()
             await ann.capture.releaseStalledRequests()
-            await expectEqual(sessionError { _ = try await task.value }?.kind, "sign-in required, no tokens")
+            await expect(error: "sign-in required, no tokens") { try await task.value }
             try expectNil(store.load())
         }
     }
@@ -152,7 +151,7 @@ final class SeveralProcessesTests: XCTestCase {
         await expect(throws: TokenStoreError.self) { try await session.accessToken(replacing: old) }
         await store.setFails(false)
         try await store.removeAll()
-        await expectEqual(sessionError { _ = try await session.accessToken() }?.kind, "sign-in required, no tokens")
+        await expect(error: "sign-in required, no tokens") { try await session.accessToken() }
         await expectNil(store.tokens)
     }
 

@@ -39,10 +39,9 @@ final class PasswordTests: XCTestCase {
         await forEach([nil, "ann@example.com"]) { (name: String?) in
             let ann = try await Ann.signedIn
             let before = await ann.store.load()
-            let error = await sessionError {
-                _ = try await ann.session.signIn(name: name ?? "nobody", password: "wrong", as: CaptureUser.self)
+            await expect(error: "invalid credentials") {
+                try await ann.session.signIn(name: name ?? "nobody", password: "wrong", as: CaptureUser.self)
             }
-            expectEqual(error?.kind, "invalid credentials")
             await expectEqual(ann.store.load(), before)
             try await expectEqual(ann.session.accessToken(), before?.accessToken)
         }
@@ -55,8 +54,7 @@ final class PasswordTests: XCTestCase {
         await expectNil(ann.store.load())
         try await expect(!ann.session.isSignedIn)
         await expectEqual(ann.paths.count, 1)
-        let error = await sessionError { _ = try await ann.client.fetch(CaptureUser.self) }
-        expectEqual(error?.kind, "sign-in required, no tokens")
+        await expect(error: "sign-in required, no tokens") { try await ann.client.fetch(CaptureUser.self) }
     }
 
     /// The next launch finds the user signed in.
@@ -106,8 +104,7 @@ final class PasswordTests: XCTestCase {
         try await ann.capture.waitForRequests(1)
         try await ann.session.signOut()
         await ann.capture.releaseStalledRequests()
-        let error = await sessionError { _ = try await task.value }
-        expectEqual(error?.kind, "superseded")
+        await expect(error: "superseded") { try await task.value }
         await expectNil(ann.store.load())
     }
 

@@ -24,14 +24,14 @@ final class RegistrationTests: XCTestCase {
         await ann.capture.removeAllRequests()
         for name in ["form", "client_id", "refresh_secret"] {
             let fields = fields.merging([name: "mine"]) { $1 }
-            let error = await sessionError { _ = try await ann.session.register(fields, as: CaptureUser.self) }
-            expectEqual(error?.kind, "reserved field, \(name)")
+            await expect(error: "reserved field, \(name)") {
+                try await ann.session.register(fields, as: CaptureUser.self)
+            }
         }
         for name in ["access_token", "locale"] {
-            let error = await sessionError {
+            await expect(error: "reserved field, \(name)") {
                 try await ann.session.submit(form: "editProfileForm", fields: [name: "mine", "city": "Florin"])
             }
-            expectEqual(error?.kind, "reserved field, \(name)")
         }
         await expectEqual(ann.capture.requests.count, 0)
     }
@@ -165,7 +165,7 @@ final class RegistrationTests: XCTestCase {
                 form: "changePasswordForm",
                 fields: ["currentPassword": old, "newPassword": "new", "newPasswordConfirm": "new"])
         }
-        await expectEqual(sessionError { try await change(from: "wrong") }?.kind, "invalid fields")
+        await expect(error: "invalid fields") { try await change(from: "wrong") }
         try await change(from: .text(Ann.password))
         _ = try await ann.session.signIn(name: Ann.address, password: "new", as: CaptureUser.self)
     }

@@ -93,8 +93,9 @@ final class SocialTests: XCTestCase {
                 _ = try await ann.session.signIn(social: token, thinRegistration: true, as: CaptureUser.self)
             }
             if kind == "old" { ann.capture.time.advance(by: 600) }
-            let error = await sessionError { _ = try await ann.session.signIn(social: token, as: CaptureUser.self) }
-            expectEqual(error?.kind, "social token rejected")
+            await expect(error: "social token rejected") {
+                try await ann.session.signIn(social: token, as: CaptureUser.self)
+            }
         }
     }
 

@@ -95,6 +95,15 @@ func sessionError(
     await expect(throws: SessionError.self, file: file, line: line, isolation: isolation, body)
 }
 
+/// Expects that `body` throws an error of the session, of this kind.
+func expect<Success>(
+    error kind: String, isolation: isolated (any Actor)? = #isolation, file: StaticString = #filePath,
+    line: UInt = #line, _ body: () async throws -> Success
+) async {
+    let error = await expect(throws: SessionError.self, file: file, line: line, isolation: isolation, body)
+    expectEqual(error?.kind, kind, file: file, line: line)
+}
+
 extension SessionError {
     /// The kind of the error, without its details.
     var kind: String {

@@ -66,7 +66,6 @@ final class JUMPTokenStoreTests: XCTestCase {
         leave("access_token", "old")
         let session = try await Ann().capture.session(store: store)
         try await expectEqual(session.accessToken(), "old")
-        let error = await sessionError { _ = try await session.accessToken(replacing: "old") }
-        expectEqual(error?.kind, "sign-in required, no secret")
+        await expect(error: "sign-in required, no secret") { try await session.accessToken(replacing: "old") }
     }
 }

@@ -61,8 +61,7 @@ final class EndingTests: XCTestCase {
         await ann.capture.inject(.errorCode(200), forNext: 4, to: "/oauth/refresh_access_token")
         let client = ann.client
         for _ in 1...2 {
-            await expectEqual(
-                sessionError { _ = try await client.fetch(CaptureUser.self) }?.kind, "sign-in required, 200")
+            await expect(error: "sign-in required, 200") { try await client.fetch(CaptureUser.self) }
         }
         // The service takes it after all. Later, it refuses the next one.
         await ann.capture.removeAllFaults()
@@ -94,8 +93,7 @@ final class EndingTests: XCTestCase {
         let told = await Self.told(by: ann.session)
         try await ann.capture.session(store: ann.store).signOut()
         let client = ann.client
-        await expectEqual(
-            sessionError { _ = try await client.fetch(CaptureUser.self) }?.kind, "sign-in required, no tokens")
+        await expect(error: "sign-in required, no tokens") { try await client.fetch(CaptureUser.self) }
         try await Self.check(told, ["sign-in required, no tokens"])
     }
 

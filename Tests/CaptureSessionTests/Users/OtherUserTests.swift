@@ -7,7 +7,7 @@ final class OtherUserTests: XCTestCase {
         let client = users.client
         ann.aboutMe = "of Ann"
         try await users.signIn(1)
-        await expectEqual(sessionError { try await client.save(&ann) }?.kind, "superseded")
+        await expect(error: "superseded") { try await client.save(&ann) }
         try await users.signIn(0)
         try await client.save(&ann)
         try await expectEqual(users.aboutMe, ["of Ann", nil])
@@ -21,7 +21,7 @@ final class OtherUserTests: XCTestCase {
         let session = users.capture.session(store: users.store)
         let client = CaptureClient(domain: users.capture.domain, session: session)
         _ = try await session.signIn(name: users.names[1], password: TwoUsers.password).record as CaptureUser
-        await expectEqual(sessionError { _ = try await client.fetch(CaptureUser.self) }?.kind, "superseded")
+        await expect(error: "superseded") { try await client.fetch(CaptureUser.self) }
     }
 
     /// A client of an app that makes one at launch belongs to the first who signs in.
@@ -29,8 +29,7 @@ final class OtherUserTests: XCTestCase {
         await forEach([false, true]) { (hasCalled: Bool) in
             let users = try await TwoUsers()
             let client = users.client
-            await expectEqual(
-                sessionError { _ = try await client.fetch(CaptureUser.self) }?.kind, "sign-in required, no tokens")
+            await expect(error: "sign-in required, no tokens") { try await client.fetch(CaptureUser.self) }
             // Nobody is signed out.
             try await users.session.signOut()
             var ann = try await users.signIn(0)
@@ -39,12 +38,11 @@ final class OtherUserTests: XCTestCase {
                 try await client.save(&ann)
             }
             try await users.session.signOut()
-            await expectEqual(
-                sessionError { _ = try await client.fetch(CaptureUser.self) }?.kind, "sign-in required, no tokens")
+            await expect(error: "sign-in required, no tokens") { try await client.fetch(CaptureUser.self) }
             try await users.signIn(1)
-            await expectEqual(sessionError { _ = try await client.fetch(CaptureUser.self) }?.kind, "superseded")
+            await expect(error: "superseded") { try await client.fetch(CaptureUser.self) }
             ann.aboutMe = "of Ann, later"
-            await expectEqual(sessionError { try await client.save(&ann) }?.kind, "superseded")
+            await expect(error: "superseded") { try await client.save(&ann) }
             try await users.signIn(0)
             try await client.save(&ann)
             try await expectEqual(users.aboutMe, ["of Ann, later", nil])
@@ -60,7 +58,7 @@ final class OtherUserTests: XCTestCase {
         ann.aboutMe = "of Ann"
         try await client.save(&ann)
         _ = try await next.signIn(name: users.names[1], password: TwoUsers.password, as: CaptureUser.self)
-        await expectEqual(sessionError { _ = try await client.fetch(CaptureUser.self) }?.kind, "superseded")
+        await expect(error: "superseded") { try await client.fetch(CaptureUser.self) }
         try await expectEqual(users.aboutMe, ["of Ann", nil])
     }
 
@@ -80,13 +78,13 @@ final class OtherUserTests: XCTestCase {
             try await expectEqual(client.fetch(CaptureUser.self).uuid, bob.uuid)
             await expect(throws: .otherUser) { try await client.save(&ann) }
         }
-        await expectEqual(sessionError { _ = try await used.fetch(CaptureUser.self) }?.kind, "superseded")
+        await expect(error: "superseded") { try await used.fetch(CaptureUser.self) }
         try await users.session.signOut()
         try await expect(!process.isSignedIn)
         let last = client()
         try await users.signIn(0)
         for client in [used, last] { try await expectEqual(client.fetch(CaptureUser.self).uuid, ann.uuid) }
-        await expectEqual(sessionError { _ = try await new.fetch(CaptureUser.self) }?.kind, "superseded")
+        await expect(error: "superseded") { try await new.fetch(CaptureUser.self) }
         try await expectEqual(users.aboutMe, [nil, nil])
     }
 
@@ -161,7 +159,7 @@ final class OtherUserTests: XCTestCase {
         try await users.signIn(1)
         await users.capture.expireTokens()
         await users.capture.releaseStalledRequests()
-        await expectEqual(sessionError { _ = try await task.value }?.kind, "superseded")
+        await expect(error: "superseded") { try await task.value }
         try await expectEqual(users.aboutMe, [nil, nil])
     }
 }

@@ -44,7 +44,7 @@ final class UserUUIDTests: XCTestCase {
         ann.aboutMe = "of Ann"
         try await client.save(&ann)
         _ = try await session.signIn(name: users.names[1], password: TwoUsers.password, as: CaptureUser.self)
-        await expectEqual(sessionError { _ = try await client.fetch(CaptureUser.self) }?.kind, "superseded")
+        await expect(error: "superseded") { try await client.fetch(CaptureUser.self) }
         _ = try await session.signIn(name: users.names[0], password: TwoUsers.password, as: CaptureUser.self)
         try await expectEqual(client.fetch(CaptureUser.self).aboutMe, "of Ann")
         await expectEqual(users.entityCalls, ["/entity", "/entity.update", "/entity"])
@@ -66,7 +66,7 @@ final class UserUUIDTests: XCTestCase {
         try await expectNil(session.userUUID)
         await expectEqual(users.entityCalls, ["/entity", "/entity.update", "/entity.update"])
         _ = try await session.signIn(name: users.names[0], password: TwoUsers.password, as: CaptureUser.self)
-        await expectEqual(sessionError { _ = try await client.fetch(CaptureUser.self) }?.kind, "superseded")
+        await expect(error: "superseded") { try await client.fetch(CaptureUser.self) }
     }
 
     /// If it cannot be read, the call fails and the user stays signed in; the next call reads it.
