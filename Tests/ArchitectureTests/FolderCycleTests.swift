@@ -30,8 +30,7 @@ final class FolderCycleTests: XCTestCase {
             tree.targetNames,
             [
                 "CaptureAsyncHTTPClient", "CaptureRuntime", "CaptureSchema", "CaptureServer", "CaptureSession",
-                "CaptureTestSupport",
-                "Codegen", "Plugins", "SchemaReports", "capture-codegen", "capture-codegen-build",
+                "CaptureTestSupport", "Codegen", "Plugins", "SchemaReports", "capture-codegen", "capture-codegen-build",
                 "capture-service",
             ])
         for (target, from, to) in [

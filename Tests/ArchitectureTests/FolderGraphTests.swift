@@ -28,9 +28,7 @@ final class FolderGraphTests: XCTestCase {
         forEach([
             "// Ledger", "/// ``Ledger``", #""Ledger \" Entry \\""#, "\"\"\"\n    Ledger \"quoted\" Entry\n    \"\"\"",
             "Hidden()", "private struct Ledger {}\nlet ledger = Ledger()", "struct Ledger {}",
-        ]) { (text: String) in
-            expectEqual(uses(in: text), [])
-        }
+        ]) { (text: String) in expectEqual(uses(in: text), []) }
     }
 
     func testLeavesOutTypesOfImportedTargets() {

@@ -12,10 +12,9 @@ final class RuntimeFoldersTests: XCTestCase {
         let operations = parts.union(["Coding", "Changes", "Validation"])
         let client = operations.union(["Transport", "Client"])
         return [
-            "Bytes": [], "JSON": basics, "Dates": basics, "Values": basics, "Errors": basics,
-            "Contents": basics, "Merging": contents, "Parts": merging,
-            "Coding": operations, "Changes": operations, "Validation": operations,
-            "Transport": basics, "Client": client, "Calls": client,
+            "Bytes": [], "JSON": basics, "Dates": basics, "Values": basics, "Errors": basics, "Contents": basics,
+            "Merging": contents, "Parts": merging, "Coding": operations, "Changes": operations,
+            "Validation": operations, "Transport": basics, "Client": client, "Calls": client,
             "Store": parts.union(["Coding"]),
         ]
     }()

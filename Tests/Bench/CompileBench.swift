@@ -24,9 +24,7 @@ struct CompileBench {
             table.row(
                 "compiling generated code\(what), \(name): \(seconds), plain Codable \(others)",
                 real: String(format: "%.2f times", times.1 / times.0), target: target)
-            if what.isEmpty {
-                table.speed(purpose, comparedWith: "plain `Codable` structs", [times.1 / times.0])
-            }
+            if what.isEmpty { table.speed(purpose, comparedWith: "plain `Codable` structs", [times.1 / times.0]) }
         }
     }
 

@@ -49,7 +49,5 @@ struct Figures {
     }
 
     /// `8.1 ms (clock 9.0)`
-    var text: String {
-        String(format: "%.1f ms (clock %.1f)", processorSeconds * 1000, seconds * 1000)
-    }
+    var text: String { String(format: "%.1f ms (clock %.1f)", processorSeconds * 1000, seconds * 1000) }
 }

@@ -2,9 +2,8 @@
 enum LargeProgram {
     /// The operations, in the order in which the program prints their times.
     static let operations = [
-        "reading it from bytes", "decoding it", "`==` with another one",
-        "`hasChanges`, nothing edited", "`hasChanges`, the last element edited",
-        "`plannedCalls`", "saving it in a store", "loading it",
+        "reading it from bytes", "decoding it", "`==` with another one", "`hasChanges`, nothing edited",
+        "`hasChanges`, the last element edited", "`plannedCalls`", "saving it in a store", "loading it",
         "sending the edited element, and applying the receipt",
         "`plannedCalls` of as many strings, edited, saved and loaded",
     ]

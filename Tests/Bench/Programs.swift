@@ -56,9 +56,7 @@ struct Run {
     #endif
 }
 
-extension timeval {
-    fileprivate var seconds: Double { Double(tv_sec) + Double(tv_usec) / 1e6 }
-}
+extension timeval { fileprivate var seconds: Double { Double(tv_sec) + Double(tv_usec) / 1e6 } }
 
 struct BenchError: Error, CustomStringConvertible {
     let description: String

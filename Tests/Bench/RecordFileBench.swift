@@ -41,8 +41,7 @@ struct RecordFileBench {
             table.row(
                 String(
                     format: "the first record of a process, \(what): %.2f ms, plain Codable %.2f ms", time * 1e3,
-                    times[2] * 1e3),
-                real: String(format: "%.2f times", time / times[2]), target: "-")
+                    times[2] * 1e3), real: String(format: "%.2f times", time / times[2]), target: "-")
         }
     }
 

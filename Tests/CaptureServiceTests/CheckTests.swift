@@ -7,8 +7,7 @@ final class CheckTests: XCTestCase {
         _ deviations: Set<Deviation> = [], schema: String = testSchema, _ arguments: String...
     ) async throws -> ServiceRun {
         let capture = try await InMemoryCapture.forChecks(schema: schema)
-        return try await check(
-            capture, arguments + ["--domain", "a.example"], DeviatingService(capture, deviations))
+        return try await check(capture, arguments + ["--domain", "a.example"], DeviatingService(capture, deviations))
     }
 
     /// The same over HTTP.
@@ -185,15 +184,11 @@ final class CheckTests: XCTestCase {
     }
 }
 
-extension Substring {
-    fileprivate var trimmed: String { trimmingCharacters(in: .whitespaces) }
-}
+extension Substring { fileprivate var trimmed: String { trimmingCharacters(in: .whitespaces) } }
 
 /// A service that does something else with an element than it is told to.
 private struct OtherService: CaptureTransport {
-    enum Change {
-        case update, noDeletion, deletionOfAll
-    }
+    enum Change { case update, noDeletion, deletionOfAll }
 
     let capture: InMemoryCapture
     let change: Change

@@ -122,8 +122,7 @@ final class DownloadTests: XCTestCase {
                 .wrongBody(#"{"stat":"error","code":402,"error":"wrong_\#(quoted)","attribute_name":"\#(quoted)"}"#),
                 forNext: 2)
             let quoting = await run(
-                capture: capture,
-                environment: ["CAPTURE_CLIENT_ID": "checker", "CAPTURE_CLIENT_SECRET": "sword/fish"])
+                capture: capture, environment: ["CAPTURE_CLIENT_ID": "checker", "CAPTURE_CLIENT_SECRET": "sword/fish"])
             expect(quoting.errors.contains("402 wrong_<redacted>"), quoting.errors)
             expect(!quoting.errors.contains(quoted))
         }
@@ -167,6 +166,4 @@ final class DownloadTests: XCTestCase {
     }
 }
 
-extension Fault {
-    static func wrongBody(_ text: String) -> Fault { Fault(.body(text), .afterProcessing) }
-}
+extension Fault { static func wrongBody(_ text: String) -> Fault { Fault(.body(text), .afterProcessing) } }

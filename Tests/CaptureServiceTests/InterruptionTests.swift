@@ -104,6 +104,4 @@ final class CheckInterruptionTests: XCTestCase {
     }
 }
 
-extension InMemoryCapture {
-    fileprivate var stalledIsEmpty: Bool { stalledCount == 0 }
-}
+extension InMemoryCapture { fileprivate var stalledIsEmpty: Bool { stalledCount == 0 } }

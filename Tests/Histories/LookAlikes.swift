@@ -50,8 +50,7 @@ struct LookAlikes: Sendable {
         let token = await service.issueToken(for: uuid)
         func newClient() -> CaptureClient {
             CaptureClient(
-                domain: service.domain, authorization: .accessToken { _ in token }, transport: service,
-                retries: .never)
+                domain: service.domain, authorization: .accessToken { _ in token }, transport: service, retries: .never)
         }
         var client = newClient()
         var stored: HistoryUser {

@@ -6,9 +6,7 @@ func text(_ token: String) -> String { " \(token); and more" }
 
 /// The token of a value.
 func token(_ value: String?) -> String? {
-    value.map { value in
-        String(value.lowercased().drop(while: \.isWhitespace).prefix { $0 != ";" })
-    }
+    value.map { value in String(value.lowercased().drop(while: \.isWhitespace).prefix { $0 != ";" }) }
 }
 
 /// A plural of elements: the token of the element around it, and its name.
@@ -82,8 +80,7 @@ enum Row: Sendable {
 
 extension HistoryUser {
     var plurals: [Plural] {
-        [Plural(name: "ps"), Plural(name: "qs")]
-            + ps.map { Plural(around: Histories.token($0.k) ?? "", name: "ns") }
+        [Plural(name: "ps"), Plural(name: "qs")] + ps.map { Plural(around: Histories.token($0.k) ?? "", name: "ns") }
     }
 
     /// The elements of a plural; nil if there is no such plural.

@@ -135,9 +135,7 @@ extension World {
     }
 
     private func remove(_ app: App, _ r: Int) throws(Excluded) {
-        let found = app.record.plurals.flatMap { plural in
-            (app.record[plural] ?? []).indices.map { (plural, $0) }
-        }
+        let found = app.record.plurals.flatMap { plural in (app.record[plural] ?? []).indices.map { (plural, $0) } }
         guard !found.isEmpty else { return }
         let (plural, place) = found[r % found.count]
         var rows = app.record[plural] ?? []

@@ -54,8 +54,7 @@ extension World {
         case .replace:
             guard options.withReplaces, !rows.isEmpty else { return }
             let isReversed = event.b % 2 == 1 && plural.name == "ps"
-            try await service.replace(
-                uuid, path: path, .array((isReversed ? rows.reversed() : rows).map(\.json)))
+            try await service.replace(uuid, path: path, .array((isReversed ? rows.reversed() : rows).map(\.json)))
             for token in record.tokens.keys { editors[token, default: []].insert("others") }
             say("others replace \(plural.around) \(plural.name)")
         }

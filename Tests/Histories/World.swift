@@ -1,7 +1,5 @@
 /// A broken invariant.
-struct Violation: Error, CustomStringConvertible {
-    let description: String
-}
+struct Violation: Error, CustomStringConvertible { let description: String }
 
 /// Apps, others and the service, and what was written by whom.
 final class World {
@@ -182,11 +180,7 @@ final class World {
             say("      \(error)")
         }
         if apps.contains(where: { $0 !== app && $0.line == made.line }) { calledByCopies.insert(made.line) }
-        if let receipt {
-            app.receipts.append((receipt, made.number))
-        } else {
-            app.underWay[made.number] = nil
-        }
+        if let receipt { app.receipts.append((receipt, made.number)) } else { app.underWay[made.number] = nil }
     }
 
     /// Lets one request of a call pass, and checks what it has done.
@@ -214,9 +208,7 @@ final class World {
         let shown = tokens(in: json["result"] ?? .null)
         seen[made.line, default: []].formUnion(shown)
         if sent.path == "/entity" { lastRead[made.line] = clock }
-        if made.line == made.app.line {
-            inDoubt = inDoubt.filter { $0.value !== made.app || !shown.contains($0.key) }
-        }
+        if made.line == made.app.line { inDoubt = inDoubt.filter { $0.value !== made.app || !shown.contains($0.key) } }
     }
 }
 

@@ -27,8 +27,7 @@ struct SessionLoop {
     private static func launched(
         _ configuration: SessionConfiguration, _ store: FileTokenStore, _ transport: TokenWatch
     ) -> CaptureSession {
-        CaptureSession(
-            configuration, store: store, transport: transport, retries: RetryPolicy(limit: 2, delay: 0.01))
+        CaptureSession(configuration, store: store, transport: transport, retries: RetryPolicy(limit: 2, delay: 0.01))
     }
 
     mutating func run() async throws -> Never {
@@ -54,13 +53,11 @@ struct SessionLoop {
     private mutating func operation() async -> Outcome {
         do {
             switch Int.random(in: 0..<20) {
-            case 0 where mayChangeUser:
-                try await session.signOut()
+            case 0 where mayChangeUser: try await session.signOut()
             case 1..<5 where mayChangeUser:
                 let name = Bool.random() ? "ann@example.com" : "bob@example.com"
                 _ = try await session.signIn(name: name, password: "secret", as: CaptureUser.self)
-            case 5, 6:
-                session = Self.launched(configuration, store, transport)
+            case 5, 6: session = Self.launched(configuration, store, transport)
             case 7, 8:
                 // Two calls at once, and a form with a token of its own.
                 async let first: Void = session.submit(form: "editProfileForm", fields: ["city": "Florin"])
@@ -114,9 +111,7 @@ private actor TokenWatch: CaptureTransport {
 
     func send(_ request: CaptureRequest) async throws -> CaptureResponse {
         for field in String(decoding: request.body, as: UTF8.self).split(separator: "&")
-        where field.hasPrefix("access_token=") {
-            used.insert(String(field.dropFirst("access_token=".count)))
-        }
+        where field.hasPrefix("access_token=") { used.insert(String(field.dropFirst("access_token=".count))) }
         return try await transport.send(request)
     }
 }

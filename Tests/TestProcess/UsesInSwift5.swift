@@ -3,9 +3,7 @@ package import Models
 
 // What apps write, compiled in Swift 5 mode with complete concurrency checking: see `SwiftFiveTests`.
 
-package struct Account {
-    package var user: InigoUser?
-}
+package struct Account { package var user: InigoUser? }
 
 package actor Store {
     package private(set) var user: InigoUser

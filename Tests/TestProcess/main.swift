@@ -119,6 +119,5 @@ case "session":
     guard arguments.count == 6, let domain = URL(string: arguments[3]) else { exit(64) }
     var loop = SessionLoop(store: arguments[2], to: domain, clientID: arguments[4], role: arguments[5])
     try await loop.run()
-default:
-    exit(64)
+default: exit(64)
 }

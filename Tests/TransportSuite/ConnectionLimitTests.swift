@@ -47,9 +47,7 @@ private final class CountedRequest: URLProtocol {
         client?.urlProtocolDidFinishLoading(self)
     }
 
-    private struct Started: @unchecked Sendable {
-        let request: CountedRequest
-    }
+    private struct Started: @unchecked Sendable { let request: CountedRequest }
 }
 
 /// How many requests are under way, and how many were at most.

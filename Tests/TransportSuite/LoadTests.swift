@@ -145,8 +145,7 @@ import Testing
                 let count = photos.filter { $0["type"] == .string("\(number)") }.count
                 #expect(isDone ? count == 1 : count <= 1, "append \(number)")
             case 2: continue
-            default:
-                if isDone { #expect(record["primaryAddress"]?["city"] == .string("\(number)"), "\(number)") }
+            default: if isDone { #expect(record["primaryAddress"]?["city"] == .string("\(number)"), "\(number)") }
             }
         }
     }

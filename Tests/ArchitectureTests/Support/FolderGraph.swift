@@ -22,8 +22,7 @@ struct FolderGraph {
         for type in imported.flatMap(\.types) { origins[type] = nil }
         for file in files {
             for word in file.words.sorted() {
-                guard let folders = origins[word], folders.count == 1, let folder = folders.first,
-                    folder != file.folder
+                guard let folders = origins[word], folders.count == 1, let folder = folders.first, folder != file.folder
                 else { continue }
                 uses[Arrow(from: file.folder, to: folder), default: []].append("\(file.path) mentions `\(word)`")
             }

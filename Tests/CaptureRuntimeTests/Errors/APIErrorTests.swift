@@ -22,9 +22,8 @@ final class APIErrorTests: XCTestCase {
         (390, "invalid_form_fields"), (402, "invalid_client_credentials"), (403, "client_permission_error"),
         (404, "invalid_api_method"), (414, "access_token_expired"), (415, "authorization_code_expired"),
         (416, "verification_code_expired"), (417, "creation_token_expired"), (420, "redirect_uri_mismatch"),
-        (480, "api_feature_disabled"), (500, "unexpected_error"), (510, "api_limit_error"),
-        (540, "triggered_error"), (299, "of_tomorrow"),
-        (1_000_000, "huge"), (-1, "negative"),
+        (480, "api_feature_disabled"), (500, "unexpected_error"), (510, "api_limit_error"), (540, "triggered_error"),
+        (299, "of_tomorrow"), (1_000_000, "huge"), (-1, "negative"),
     ]
 
     func testEveryCodeIsRead() {

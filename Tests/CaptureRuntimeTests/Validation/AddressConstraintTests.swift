@@ -18,9 +18,7 @@ final class AddressConstraintTests: XCTestCase {
             " 1.2.3.4", "1.2.3.4 ", "1.2.3.4\n", "+1.2.3.4", "-1.2.3.4", "1.2.3.0x4", "1.2.3.4/24", "1,2,3,4",
             "16909060", "::1", "2001:db8::1", "::ffff:192.0.2.1", "١.٢.٣.٤", "1.2.3.４", "01.2.3.4", "1.2.3.004",
             "example.com",
-        ]) { (text: String) in
-            expectEqual(problem(text), "must be an IPv4 address such as 192.0.2.1")
-        }
+        ]) { (text: String) in expectEqual(problem(text), "must be an IPv4 address such as 192.0.2.1") }
     }
 
     /// It is combined with others, each reported for itself.

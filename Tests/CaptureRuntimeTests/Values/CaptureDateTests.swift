@@ -17,9 +17,7 @@ final class CaptureDateTests: XCTestCase {
             ("1980-02-29 23:30:00 -0800", "1980-02-29"), ("1980-02-29 00:30:00 +0900", "1980-02-29"),
             ("2012-02-02 01:33:20.122198 +0000", "2012-02-02"), ("20120202T013320Z", "2012-02-02"),
             ("9999-12-31 23:59:59 -0800", "9999-12-31"), ("0001-01-01 00:00:00 +0800", "0001-01-01"),
-        ]) { (text: String, day: String) in
-            expectEqual(CaptureDate(text)?.description, day)
-        }
+        ]) { (text: String, day: String) in expectEqual(CaptureDate(text)?.description, day) }
     }
 
     /// Texts that are refused.
@@ -30,9 +28,7 @@ final class CaptureDateTests: XCTestCase {
             "1980-02/29", "1980-02-29x", "1980-02-290", "1980-002-09", "1980 -02-29", "1980-02-29 25:00:00",
             "1980-02-29 junk", "-980-02-29", "+1980-02-29", "198002291", "1980022", "1980.02.29", "today", "null",
             "١٩٨٠-٠٢-٢٩", "1980-02-29T", "1980\u{2013}02\u{2013}29",
-        ]) { (text: String) in
-            expectNil(CaptureDate(text))
-        }
+        ]) { (text: String) in expectNil(CaptureDate(text)) }
     }
 
     /// Components are checked.

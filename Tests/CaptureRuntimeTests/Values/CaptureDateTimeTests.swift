@@ -77,9 +77,7 @@ final class CaptureDateTimeTests: XCTestCase {
             "2012-02-0201:33:20", "0000-01-01 00:00:00", "0001-01-01 00:00:00 +0001", "9999-12-31 23:59:59 -0001",
             "12012-02-02 01:33:20", "1328146400", "2 Jan 03 18:15:00.00", "01-02-03 6:15pm", "now", "today",
             "2012-02-02 01:33:20 \u{2212}0800", "2012-02-02\u{00A0}01:33:20", "２０１２-02-02 01:33:20",
-        ]) { (text: String) in
-            expectNil(CaptureDateTime.date(from: text))
-        }
+        ]) { (text: String) in expectNil(CaptureDateTime.date(from: text)) }
     }
 
     /// An instant is the one Foundation means.

@@ -85,9 +85,7 @@ final class JSONTextTests: XCTestCase {
     func testBadText() {
         forEach([
             "", "{", "[1", "[,]", "nul", "'a'", "{a:1}", "[1] x", "\"\u{1}\"", String(repeating: "[", count: 100_000),
-        ]) { (text: String) in
-            expect(throws: DecodingError.self) { try JSONValue(jsonText: text) }
-        }
+        ]) { (text: String) in expect(throws: DecodingError.self) { try JSONValue(jsonText: text) } }
     }
 
     private static func value(depth: Int, using random: inout SplitMix64) -> JSONValue {
@@ -112,8 +110,7 @@ final class JSONTextTests: XCTestCase {
         default:
             let count = Int.random(in: 0...4, using: &random)
             return .object(
-                Dictionary((0..<count).map { _ in (text(), value(depth: depth - 1, using: &random)) }) { $1 }
-            )
+                Dictionary((0..<count).map { _ in (text(), value(depth: depth - 1, using: &random)) }) { $1 })
         }
     }
 }

@@ -42,8 +42,7 @@ final class JSONValueTests: XCTestCase {
         value?["sizes"]?[1] = 16
         value?["sizes"]?[0] = nil
         value?["nested"]?["a"]?["b"] = ["d"]
-        expectEqual(
-            value, ["theme": "light", "sizes": [16], "until": .null, "nested": ["a": ["b": ["d"]]], "new": 1])
+        expectEqual(value, ["theme": "light", "sizes": [16], "until": .null, "nested": ["a": ["b": ["d"]]], "new": 1])
     }
 
     /// Where they cannot be, nothing happens.
@@ -76,14 +75,12 @@ final class JSONValueTests: XCTestCase {
             let values: [JSONValue] = [
                 .null, true, false, 0, 1, -1, "", "text", "true", "1", "null", "é\u{2028}\"\\\u{0}😀", [], [:], [.null],
                 [[[]]], [.null, true, 1, 1.5, "x", [], [:]], ["a": .null, "b": [true, 0, 1, false]],
-                [["a": [["b": []]]]],
-                .number(JSONNumber(Int.max)), .number(JSONNumber(Int.min)),
+                [["a": [["b": []]]]], .number(JSONNumber(Int.max)), .number(JSONNumber(Int.min)),
                 .number(try require(JSONNumber(text: "18446744073709551615"))),
                 .number(try require(JSONNumber(text: "123456789012345678901234567890.125"))),
                 .number(try require(JSONNumber(text: "1e120"))), 0.1,
                 ["snake_case": ["camelCase": 1, "a.b": 2, "": 3, "mantissa": 4, "exponent": 5]],
-                ["mantissa": [1], "exponent": "x", "length": .null, "isNegative": true, "isCompact": 0],
-                sample,
+                ["mantissa": [1], "exponent": "x", "length": .null, "isNegative": true, "isCompact": 0], sample,
             ]
             for value in values { try expectEqual(coder.copy([value]), [value], "\(value)") }
             try expectEqual(coder.copy(values), values)

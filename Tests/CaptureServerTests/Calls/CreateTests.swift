@@ -13,8 +13,7 @@ final class CreateTests: XCTestCase {
             session.lastSent,
             [
                 "aboutMe": "Hello.", "primaryAddress": ["city": "Florin"],
-                "photos": [["type": "a", "value": "x"], ["type": "b"]],
-                "interests": ["fencing", "revenge"],
+                "photos": [["type": "a", "value": "x"], ["type": "b"]], "interests": ["fencing", "revenge"],
             ])
         expectEqual(user.id, 2)
         expectNotNil(user.created)

@@ -21,8 +21,7 @@ final class ChunkTests: XCTestCase {
             "{\"name\":\"a\"}\n{\"name\":\"b\"}\noops\n{\"name\":\"c\"}", #"[{"name":"a"},{"name":"b"}]"#,
             #"{"results":[{"name":"a"},{"name":"b"}],"stat":"ok"}"#,
             "{\n\"result_count\" : 12,\n\"stat\" : \"ok\"\n,\n\"results\" :\n[{\"name\":\"a\"}]\n}",
-            "[{\n\"name\":\"a\"}\n,{\n\"name\":\"b\"\n}\n]",
-            "",
+            "[{\n\"name\":\"a\"}\n,{\n\"name\":\"b\"\n}\n]", "",
         ]) { (text: String) in
             func names(_ lines: (@escaping @Sendable (RecordFileError) -> Void) -> RecordFile<Person>) async throws
                 -> [String]
@@ -88,9 +87,8 @@ final class ChunkTests: XCTestCase {
         await forEach(
             [
                 (Array("PK\u{3}\u{4}ab".utf8), "zip"), ([0x1F, 0x8B, 0x08, 0x00, 0x0A, 0x00], "gzip"),
-                ([0xFF, 0xFE, 0x7B, 0x00, 0x22, 0x00], "UTF-16"),
-                ([0xFE, 0xFF, 0x00, 0x7B, 0x00, 0x22], "UTF-16"), ([0x7B, 0x00, 0x22, 0x00, 0x6E, 0x00], "UTF-16"),
-                ([0x00, 0x7B, 0x00, 0x22, 0x00, 0x6E], "UTF-16"),
+                ([0xFF, 0xFE, 0x7B, 0x00, 0x22, 0x00], "UTF-16"), ([0xFE, 0xFF, 0x00, 0x7B, 0x00, 0x22], "UTF-16"),
+                ([0x7B, 0x00, 0x22, 0x00, 0x6E, 0x00], "UTF-16"), ([0x00, 0x7B, 0x00, 0x22, 0x00, 0x6E], "UTF-16"),
             ] as [([UInt8], String)]
         ) { start, word in
             try await withFile { file in

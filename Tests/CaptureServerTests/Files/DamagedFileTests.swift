@@ -22,8 +22,7 @@ final class DamagedFileTests: XCTestCase {
         let header = #"{"type":"header","exportStart":"2026-01-02 03:04:05 +0000"}"#
         let footer = #"{"type":"footer","exportEnd":"2026-01-02 03:05:00 +0000","count":4}"#
         return [
-            records.joined(separator: "\n") + "\n",
-            "[" + records.joined(separator: ",") + "]",
+            records.joined(separator: "\n") + "\n", "[" + records.joined(separator: ",") + "]",
             "[\n" + records.joined(separator: ",\n") + "\n]\n",
             "[\n  " + (try records.map { try laidOut($0, indentation: "  ") }.joined(separator: ",\n  ")) + "\n]",
             "{\"results\":[" + records.joined(separator: ",") + "],\"stat\":\"ok\"}",
@@ -35,9 +34,7 @@ final class DamagedFileTests: XCTestCase {
 
     /// Files of other forms, which are not read.
     private static func others(_ records: [String]) throws -> [String] {
-        [
-            try records.map { try laidOut($0, indentation: "") }.joined(separator: "\n")
-        ]
+        [try records.map { try laidOut($0, indentation: "") }.joined(separator: "\n")]
     }
 
     /// Changes, inserts or removes one byte, or cuts the text off at either end.
@@ -89,8 +86,7 @@ final class DamagedFileTests: XCTestCase {
         let files = try Self.files(records)
         let isAttribute = Record.attributes["results"] != nil
         for (form, file) in try (files + Self.others(records)).enumerated() where !isAttribute || form != 6 {
-            try await expectEqual(
-                read(Array(file.utf8), as: type).count, form < files.count ? 4 : 0, "form \(form)")
+            try await expectEqual(read(Array(file.utf8), as: type).count, form < files.count ? 4 : 0, "form \(form)")
             for run in 0..<50 {
                 let damaged = Self.damage(file, &random)
                 let found = try await read(damaged, as: type)

@@ -99,8 +99,7 @@ final class EnvelopeTests: XCTestCase {
         await forEach(
             [
                 (#"{"id":1,"type":"data","data":{"name":"x"},"name":"a"}"#, "a", "x"),
-                (#"{"id":1,"type":"footer","name":"a"}"#, "a", nil),
-                (#"{"type":"customer","stat":"x"}"#, nil, nil),
+                (#"{"id":1,"type":"footer","name":"a"}"#, "a", nil), (#"{"type":"customer","stat":"x"}"#, nil, nil),
             ] as [(String, String?, String?)]
         ) { text, asRecord, inEnvelope in
             let (records, problems) = try await read(text, as: Document.self)

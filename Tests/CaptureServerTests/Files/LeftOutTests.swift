@@ -30,8 +30,7 @@ final class LeftOutTests: XCTestCase {
         expectEqual(report.records, 2)
         expectEqual(report.leftOut, ["/password": 2, "/\u{FFFD}": 2])
         expectEqual(
-            report.description,
-            "2 records\n2 values of /password were left out\n2 values of /\u{FFFD} were left out")
+            report.description, "2 records\n2 values of /password were left out\n2 values of /\u{FFFD} were left out")
     }
 
     /// Hashes of passwords are written only where the program asks for them, and can be read again and sent.

@@ -48,21 +48,17 @@ final class RecordFileTests: XCTestCase {
         [
             ("\(a)\n{\"name\"\n\(b)\noops\n\n{\"foo\":1}\n[1]\n\(c)}\n\(c)", ["a", "b", "c"], [2, 4, 6, 7, 8]),
             // The first line is damaged, too.
-            ("{\"name\":\"x\n\(a)\n\(b)", ["a", "b"], [1]),
-            ("{\"name\":[1\n\(a)\n\(b)", ["a", "b"], [1]),
+            ("{\"name\":\"x\n\(a)\n\(b)", ["a", "b"], [1]), ("{\"name\":[1\n\(a)\n\(b)", ["a", "b"], [1]),
             ("oops\n\(a)", ["a"], [1]),
             // A line is one record, and a part of it is none.
-            ("\(a)\(b)\n\(c)", ["c"], [1]),
-            ("\(a) \(b),\n\(c)", ["c"], [1]),
-            ("{\"name\":\"x\"},\"notes\":[\(a)]}\n\(b)", ["b"], [1]),
-            ("\(a)\n[\(b)]\n\(c)", ["a", "c"], [2]),
+            ("\(a)\(b)\n\(c)", ["c"], [1]), ("\(a) \(b),\n\(c)", ["c"], [1]),
+            ("{\"name\":\"x\"},\"notes\":[\(a)]}\n\(b)", ["b"], [1]), ("\(a)\n[\(b)]\n\(c)", ["a", "c"], [2]),
             ("{\"results\":[\(a),12,{\"foo\":1},\(b)]}\n\(c)", ["a", "b", "c"], [1, 1]),
             ("{\"type\":\"data\",\"data\":12}\n{\"type\":\"data\",\"data\":\(a)}\n{}", ["a", nil], [1]),
             // A torn line costs itself, where the next lines show that it is one.
             ("{\"name\":\n\(a)\n\(b)", ["a", "b"], [1]),
             ("\(a)\n{\"name\":\"x\",\"notes\":[\n\(b)\n\(c)", ["a", "b", "c"], [2]),
-            ("\(a)\n{\"name\":\"x\",\"notes\":[{\n\(b)", ["a", "b"], [2]),
-            ("\(a)\n{\"name\":", ["a"], [2]),
+            ("\(a)\n{\"name\":\"x\",\"notes\":[{\n\(b)", ["a", "b"], [2]), ("\(a)\n{\"name\":", ["a"], [2]),
             // A response over many lines, and another one behind it.
             (
                 "{\n  \"stat\": \"ok\",\n  \"results\": [\n\(a),\n{\"foo\":1},\n\(b)\n],\n \"result_count\": 3}\n"

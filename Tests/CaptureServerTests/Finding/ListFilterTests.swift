@@ -21,13 +21,11 @@ final class ListFilterTests: XCTestCase {
         // What cannot be taken apart is sent as a whole.
         try expectEqual(
             pieces(list(["a", "b", "c"]) || \.id > 1), ["aboutMe = 'a' or aboutMe = 'b' or aboutMe = 'c' or id > 1"])
-        try expectEqual(
-            pieces(!list(["a", "b", "c"])), ["not (aboutMe = 'a' or aboutMe = 'b' or aboutMe = 'c')"])
+        try expectEqual(pieces(!list(["a", "b", "c"])), ["not (aboutMe = 'a' or aboutMe = 'b' or aboutMe = 'c')"])
         try expectEqual(pieces(.list(\.photos[.any].type, ["a", "b", "c"], limit: 10)).count, 1)
         // The service may take them for the same text.
         try expectEqual(
-            pieces(list(["a", "b", "B", "A"])),
-            ["aboutMe = 'a' or aboutMe = 'A'", "aboutMe = 'b' or aboutMe = 'B'"])
+            pieces(list(["a", "b", "B", "A"])), ["aboutMe = 'a' or aboutMe = 'A'", "aboutMe = 'b' or aboutMe = 'B'"])
         try expectEqual(pieces(.in(\.aboutMe, (0..<10_000).map { "\($0)" })).count, 1)
         try expectEqual(pieces(.in(\.aboutMe, (0..<30_000).map { "\($0)" })).count, 2)
     }

@@ -23,9 +23,8 @@ final class JobPaceTests: XCTestCase {
         let time = SimulatedTime()
         let service = BusyService(session.service, time, refusal)
         let server = CaptureClient(
-            domain: session.service.domain,
-            authorization: .clientCredentials(id: "server", secret: "0123456789secret"), transport: service,
-            retries: retries, clock: time.clock)
+            domain: session.service.domain, authorization: .clientCredentials(id: "server", secret: "0123456789secret"),
+            transport: service, retries: retries, clock: time.clock)
         var outcome = Outcome()
         outcome.line = try await JobTests.run(server) {
             outcome.pauses += 1

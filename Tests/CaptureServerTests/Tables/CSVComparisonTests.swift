@@ -71,8 +71,7 @@ final class CSVComparisonTests: XCTestCase {
         let (people, _) = try await edits(before, "uuid,notes.id,notes.text\nu1,9,Z\nu1,7,x\n")
         expectEqual(people.map { $0.notes.map(\.text) }, [["x", "y", "Z"]])
         let (none, problems) = try await edits(
-            before + "u2,5,v\nu3,6,w\n",
-            "uuid,notes.id,notes.text\nu1,7,x\nu1,,new\nu2,6,v\nu3,6,w\nu3,6,copied\n")
+            before + "u2,5,v\nu3,6,w\n", "uuid,notes.id,notes.text\nu1,7,x\nu1,,new\nu2,6,v\nu3,6,w\nu3,6,copied\n")
         expectEqual(none, [])
         expectEqual(
             problems,
@@ -101,8 +100,7 @@ final class CSVComparisonTests: XCTestCase {
             let (documents, problems) = try await edits(data, after, of: Document.self)
             expectEqual(documents, [])
             expectEqual(
-                problems,
-                ["row 2, column `data`: a save would not send this edit of /data/name (null clears a value)"])
+                problems, ["row 2, column `data`: a save would not send this edit of /data/name (null clears a value)"])
         }
         let after = data.replacingOccurrences(of: "\"\"a\"\"", with: "null")
         let cleared = try await edits(data, after, of: Document.self)
@@ -160,8 +158,7 @@ final class CSVComparisonTests: XCTestCase {
 
     /// What cannot be an edit is said with its row, and the other rows are read.
     func testProblems() async throws {
-        let (people, problems) = try await edits(
-            before, "uuid,id,name\nu1,9,Ann\nu2,2,Bob\nu4,4,New\n,,New\n")
+        let (people, problems) = try await edits(before, "uuid,id,name\nu1,9,Ann\nu2,2,Bob\nu4,4,New\n,,New\n")
         expectEqual(people.map(\.name), ["Bob"])
         expectEqual(
             problems,

@@ -240,8 +240,7 @@ final class CSVFormatTests: XCTestCase {
     func testListsForSpreadsheets() async throws {
         let format = CSVFormat(delimiter: .semicolon, isForSpreadsheets: true, listSeparator: ",")
         let users: [JSONValue] = [["someStrings": ["1", "5"]], ["someStrings": ["a", "b"]], ["someStrings": ["=a"]]]
-        try await expectEqual(
-            lines(users, ["someStrings"], format), [#""[""1"",""5""]""#, "a,b", #""[""=a""]""#])
+        try await expectEqual(lines(users, ["someStrings"], format), [#""[""1"",""5""]""#, "a,b", #""[""=a""]""#])
     }
 
     /// Whatever the texts, and whatever the format, a table has the records that were written.
@@ -249,8 +248,7 @@ final class CSVFormatTests: XCTestCase {
         var random = SplitMix64(seed: 1)
         let pieces = [
             "a", "é", "e\u{301}", "1", ".", ",", ";", "\t", "|", "\"", "'", " ", "\n", "\r", "=", "-", "[", "]", "@",
-            "\\",
-            "\u{FEFF}", "\u{0}", "E5", "😀", "true",
+            "\\", "\u{FEFF}", "\u{0}", "E5", "😀", "true",
         ]
         for run in 0..<40 {
             func text() -> String { (0..<random.int(0...4)).map { _ in random.pick(pieces) ?? "" }.joined() }

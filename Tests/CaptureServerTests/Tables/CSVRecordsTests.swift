@@ -80,8 +80,7 @@ final class CSVRecordsTests: XCTestCase {
     /// A text in another encoding is refused, with the way out: what it stands for would be a guess.
     func testOtherEncodings() async throws {
         let windows = Data("id,name\r\n7,Ann\r\n8,J".utf8) + [0xFC] + Data("rgen\r\n".utf8)
-        await expectEqual(
-            refusal(windows), "row 3, column `name` has bytes that are not UTF-8: save it as CSV UTF-8")
+        await expectEqual(refusal(windows), "row 3, column `name` has bytes that are not UTF-8: save it as CSV UTF-8")
         let header = Data("id,n".utf8) + [0xE4] + Data("me\r\n".utf8)
         await expectEqual(refusal(header), "row 1, column 2 has bytes that are not UTF-8: save it as CSV UTF-8")
         for encoding in [String.Encoding.utf16LittleEndian, .utf16BigEndian, .utf16] {
@@ -89,8 +88,7 @@ final class CSVRecordsTests: XCTestCase {
             await expectEqual(
                 refusal(text), "it is UTF-16: save it as UTF-8, which spreadsheets call CSV UTF-8", "\(encoding)")
         }
-        await expectEqual(
-            refusal(Data("id,name\r7,a\r8,b\r".utf8)), "its lines end in CR alone: save it as CSV UTF-8")
+        await expectEqual(refusal(Data("id,name\r7,a\r8,b\r".utf8)), "its lines end in CR alone: save it as CSV UTF-8")
         // In quotes it is a part of the text.
         try await expectEqual(read("id,name\r\n7,\"a\rb\"\r\n").people.map(\.name), ["a\rb"])
     }
@@ -168,8 +166,7 @@ final class CSVRecordsTests: XCTestCase {
         let (_, problems) = try await read(
             "uuid,notes.id,notes.text\nu1,1,x\nu1,b,y\nu1,c,z\n\nu2,1,\"x\ny\"\nu3,d,y\n")
         let reason = "expected an integer of 64 bits, found a string"
-        expectEqual(
-            problems, ["3: row 3, column `notes.id`: \(reason)", "8: row 7, column `notes.id`: \(reason)"])
+        expectEqual(problems, ["3: row 3, column `notes.id`: \(reason)", "8: row 7, column `notes.id`: \(reason)"])
         let whole = try await read(#"id,notes"# + "\n" + #"1,"[{""id"":""x""}]""# + "\n").problems
         expectEqual(whole, ["2: row 2, column `notes`: \(reason)"])
     }

@@ -2,8 +2,7 @@
 final class CauseTests: XCTestCase {
     /// What ends the session, and the error.
     private static let ends: [(String, @Sendable (TwoUsers) async throws -> Void)] = [
-        ("sign-in required, no tokens", { try await $0.session.signOut() }),
-        ("superseded", { try await $0.signIn(1) }),
+        ("sign-in required, no tokens", { try await $0.session.signOut() }), ("superseded", { try await $0.signIn(1) }),
         (
             "sign-in required, 200",
             {

@@ -56,8 +56,7 @@ final class RedactionTests: XCTestCase {
         expect(!text.contains("1234"), text)
         expect(!text.contains("the%20name"), text)
         configuration.apply(
-            try Flow(
-                data: Data(#"{"fields":{"pin":{"type":"text"},"answer":{"type":"password"},"a":{}}}"#.utf8)))
+            try Flow(data: Data(#"{"fields":{"pin":{"type":"text"},"answer":{"type":"password"},"a":{}}}"#.utf8)))
         let known = await error(fields)
         expect(known.contains("pin=1234%205678"), known)
         expect(!known.contains("the%20name"), known)
@@ -145,11 +144,9 @@ final class RedactionTests: XCTestCase {
     func testTexts() {
         let error = CaptureAPIError(["code": 210, "error": "invalid_credentials"])
         let errors: [SessionError] = [
-            .signInRequired(.signedOut), .signInRequired(.expired),
-            .signInRequired(.refused(error, clockError: nil)), .signInRequired(.refused(error, clockError: -1200)),
-            .superseded, .invalidCredentials(error),
-            .invalidFields(error), .socialTokenRejected(error),
-            .noSuchAccount(error),
+            .signInRequired(.signedOut), .signInRequired(.expired), .signInRequired(.refused(error, clockError: nil)),
+            .signInRequired(.refused(error, clockError: -1200)), .superseded, .invalidCredentials(error),
+            .invalidFields(error), .socialTokenRejected(error), .noSuchAccount(error),
         ]
         for error in errors {
             expect(error.description.hasSuffix(".") || error.description.contains("Capture returned error"))

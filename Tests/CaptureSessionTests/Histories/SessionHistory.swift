@@ -151,8 +151,7 @@ struct SessionHistory {
         if let violation = await watch.violations.first { return violation }
         if try await session.isSignedIn != (user != nil) { return "signed in: \(try await session.isSignedIn)" }
         guard let user else { return await store.load() == nil ? nil : "the store has tokens" }
-        let client = CaptureClient(
-            domain: capture.domain, session: session, retries: RetryPolicy(limit: 1, delay: 0))
+        let client = CaptureClient(domain: capture.domain, session: session, retries: RetryPolicy(limit: 1, delay: 0))
         let fetched = try await client.fetch(CaptureUser.self)
         if fetched.uuid != uuids[user] { return "the record of somebody else" }
         return await store.load()?.accessToken == (try await session.accessToken())

@@ -1,6 +1,5 @@
 /// A device on which users sign in by turns, and an app that keeps what they had open.
-@MainActor
-final class SharedDevice {
+@MainActor final class SharedDevice {
     /// A record that the app keeps, and edits and saves at any time.
     final class Kept {
         var record: CaptureUser

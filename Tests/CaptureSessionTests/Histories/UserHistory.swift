@@ -1,7 +1,6 @@
 /// A random history of two users who sign in by turns on three devices. Their records are kept, and saved late, by
 /// clients that were made at any time. Each value names its user, so that one in another record is seen.
-@MainActor
-final class UserHistory {
+@MainActor final class UserHistory {
     private static let users = ["ann", "bob"]
     private let capture: InMemoryCapture
     private let devices: [SharedDevice]
@@ -15,9 +14,7 @@ final class UserHistory {
     init(seed: UInt64, folder: URL) async throws {
         random = SplitMix64(seed: seed)
         capture = try InMemoryCapture(for: CaptureUser.self)
-        devices = (1...3).map { [capture] in
-            SharedDevice(capture, file: folder.appending(path: "device \($0).json"))
-        }
+        devices = (1...3).map { [capture] in SharedDevice(capture, file: folder.appending(path: "device \($0).json")) }
         for user in Self.users {
             let record = CaptureUser(email: "\(user)@example.com", photos: [.init(value: "\(user) 0")])
             records.append(try await capture.addUser(record, name: user, password: "secret"))

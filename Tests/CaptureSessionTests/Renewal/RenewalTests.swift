@@ -18,8 +18,7 @@ final class RenewalTests: XCTestCase {
         // A day later, too, and after another launch of the app.
         ann.capture.time.advance(by: 86_400)
         let next = ann.capture.session(store: ann.store)
-        _ = try await CaptureClient(domain: ann.capture.domain, session: next)
-            .fetch(CaptureUser.self)
+        _ = try await CaptureClient(domain: ann.capture.domain, session: next).fetch(CaptureUser.self)
     }
 
     /// Who asks with another token than the session's gets the session's.

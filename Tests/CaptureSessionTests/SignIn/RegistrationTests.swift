@@ -111,8 +111,7 @@ final class RegistrationTests: XCTestCase {
             form: "editProfileForm",
             fields: [
                 "optIn": .checked(false),
-                "birthdate": .parts(
-                    ["dateselect_year": "1981", "dateselect_month": "3", "dateselect_day": "1"]),
+                "birthdate": .parts(["dateselect_year": "1981", "dateselect_month": "3", "dateselect_day": "1"]),
             ])
         let edited = try await ann.client.fetch(CaptureUser.self)
         expectEqual(edited.birthday, CaptureDate(year: 1981, month: 3, day: 1))

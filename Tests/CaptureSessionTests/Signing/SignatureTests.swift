@@ -10,9 +10,7 @@ final class SignatureTests: XCTestCase {
             (String(repeating: "a", count: 55), "c1c8bbdc22796e28c0e15163d20899b65621d65a"),
             (String(repeating: "a", count: 56), "c2db330f6083854c99d4b5bfb6e8f29f201be699"),
             (String(repeating: "a", count: 64), "0098ba824b5c16427bd7a1122a5a442a25ec644d"),
-        ]) { (text: String, digest: String) in
-            expectEqual(hexadecimal(SHA1.digest(Array(text.utf8))), digest)
-        }
+        ]) { (text: String, digest: String) in expectEqual(hexadecimal(SHA1.digest(Array(text.utf8))), digest) }
     }
 
     /// A million letters, as in RFC 3174.

@@ -45,8 +45,7 @@ struct Ann {
         }
     }
 
-    @discardableResult
-    func signIn() async throws -> SignInResult<CaptureUser> {
+    @discardableResult func signIn() async throws -> SignInResult<CaptureUser> {
         try await session.signIn(name: Self.address, password: Self.password)
     }
 
@@ -74,8 +73,7 @@ struct Ann {
 
     /// A client of the user who is signed in.
     var client: CaptureClient {
-        CaptureClient(
-            domain: capture.domain, session: session, retries: RetryPolicy(limit: 2, delay: 0))
+        CaptureClient(domain: capture.domain, session: session, retries: RetryPolicy(limit: 2, delay: 0))
     }
 
     /// The paths of the requests so far.

@@ -12,16 +12,14 @@ struct TwoUsers {
         capture = try InMemoryCapture(for: CaptureUser.self)
         var records: [CaptureUser] = []
         for name in names {
-            records.append(
-                try await capture.addUser(CaptureUser(email: name), name: name, password: Self.password))
+            records.append(try await capture.addUser(CaptureUser(email: name), name: name, password: Self.password))
         }
         self.records = records
         session = capture.session(store: store)
     }
 
     /// Signs one of them in, and returns the record.
-    @discardableResult
-    func signIn(_ user: Int) async throws -> CaptureUser {
+    @discardableResult func signIn(_ user: Int) async throws -> CaptureUser {
         try await session.signIn(name: names[user], password: Self.password).record
     }
 
@@ -40,9 +38,7 @@ struct TwoUsers {
     }
 
     /// The calls for records so far.
-    var entityCalls: [String] {
-        get async { await capture.requests.map(\.path).filter { $0.hasPrefix("/entity") } }
-    }
+    var entityCalls: [String] { get async { await capture.requests.map(\.path).filter { $0.hasPrefix("/entity") } } }
 
     /// Signs a user in, and leaves tokens in the store as another app would: the uuid is not known.
     func forgetUUID(of user: Int) async throws {

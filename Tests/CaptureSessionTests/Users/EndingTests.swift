@@ -60,9 +60,7 @@ final class EndingTests: XCTestCase {
         ann.capture.time.advance(by: 3600)
         await ann.capture.inject(.errorCode(200), forNext: 4, to: "/oauth/refresh_access_token")
         let client = ann.client
-        for _ in 1...2 {
-            await expect(error: "sign-in required, 200") { try await client.fetch(CaptureUser.self) }
-        }
+        for _ in 1...2 { await expect(error: "sign-in required, 200") { try await client.fetch(CaptureUser.self) } }
         // The service takes it after all. Later, it refuses the next one.
         await ann.capture.removeAllFaults()
         _ = try await client.fetch(CaptureUser.self)

@@ -88,9 +88,7 @@ final class CallerTests: XCTestCase {
             expectEqual(conflict["actual_value"], "2012-02-27 22:34:28.022842 +0000")
             let created = try await fixture.call(
                 "/entity.replace",
-                [
-                    "attributes": "[]", "attribute_name": "/photos", "created": "2012-02-27T22:34:27.002541Z",
-                ])
+                ["attributes": "[]", "attribute_name": "/photos", "created": "2012-02-27T22:34:27.002541Z"])
             expectEqual(created["stat"], "ok")
             let bad = try await fixture.call("/entity.update", ["attributes": "{}", "created": "x"])
             expectEqual(bad["code"], 342)

@@ -33,8 +33,7 @@ final class EndpointTests: XCTestCase {
     func testReplaces() async throws {
         try await Fixture.serving { fixture async throws in
             let answer = try await fixture.call(
-                "/entity.replace",
-                ["value": #"["a","b"]"#, "attribute_name": "/interests", "include_record": "true"])
+                "/entity.replace", ["value": #"["a","b"]"#, "attribute_name": "/interests", "include_record": "true"])
             expectEqual(
                 answer, ["stat": "ok", "result": [["id": 11, "interest": "a"], ["id": 12, "interest": "b"]]])
         }

@@ -6,8 +6,7 @@ final class EveryRecordTests: XCTestCase {
 
     /// A service whose three records are `a`, `b` and one without a text, and the call of a client.
     private func serving(
-        _ kind: InMemoryCapture.ClientKind = .owner,
-        _ body: @Sendable (InMemoryCapture, Call) async throws -> Void
+        _ kind: InMemoryCapture.ClientKind = .owner, _ body: @Sendable (InMemoryCapture, Call) async throws -> Void
     ) async throws {
         try await CaptureTestService.serving(testSchema) { service, url in
             for text in ["a", "b"] { try await service.createRecord(["aboutMe": .string(text)]) }

@@ -9,9 +9,7 @@ final class PlainClient: NSObject, URLSessionTaskDelegate, Sendable {
         let headers: [String: String]
         let body: Data
 
-        var json: JSONValue {
-            get throws { try JSONValue(jsonData: body) }
-        }
+        var json: JSONValue { get throws { try JSONValue(jsonData: body) } }
     }
 
     private let base: URL
@@ -73,9 +71,7 @@ struct Fixture: Sendable {
     let token: String
 
     /// Bodies say `async throws`, which is not inferred where every `try` is inside an `#expect`.
-    static func serving(
-        _ seed: JSONValue = [:], _ body: @Sendable (Fixture) async throws -> Void
-    ) async throws {
+    static func serving(_ seed: JSONValue = [:], _ body: @Sendable (Fixture) async throws -> Void) async throws {
         try await CaptureTestService.serving(testSchema) { service, url in
             let uuid = try await service.createRecord(seed)
             let token = await service.issueToken(for: uuid)
@@ -90,7 +86,6 @@ struct Fixture: Sendable {
 
     /// An update with the token, and with the addressed part in the answer.
     func update(_ attributes: String, at path: String = "") async throws -> JSONValue {
-        try await call(
-            "/entity.update", ["attributes": attributes, "attribute_name": path, "include_record": "true"])
+        try await call("/entity.update", ["attributes": attributes, "attribute_name": path, "include_record": "true"])
     }
 }

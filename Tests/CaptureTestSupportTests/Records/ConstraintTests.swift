@@ -5,8 +5,7 @@ final class ConstraintTests: XCTestCase {
     func testPermits() {
         forEach([
             ("nickname", "12345"), ("nickname", "äöüß😀"), ("letters", "abcXYZ"), ("letters", ""), ("code", "a1B2"),
-            ("script", "γάμμα"), ("script", "日本"), ("line", "a b ☕ é"), ("email", "ü@exämple.org"),
-            ("email", "a@b.c"),
+            ("script", "γάμμα"), ("script", "日本"), ("line", "a b ☕ é"), ("email", "ü@exämple.org"), ("email", "a@b.c"),
         ]) { (name: String, text: String) in
             var record = try makeRecord()
             try expectEqual(record.update(attributes: .object([name: .string(text)]))[name], .string(text))
@@ -74,8 +73,7 @@ final class ConstraintTests: XCTestCase {
         expectEqual(error?.code, 361)
         expectEqual(error?.extras["attribute_name"], "/accounts/key")
         // Null is not a value, and case counts here.
-        try record.replace(
-            path: "/accounts", attributes: [["name": "a"], ["name": "b"], ["name": "c", "key": "k"]])
+        try record.replace(path: "/accounts", attributes: [["name": "a"], ["name": "b"], ["name": "c", "key": "k"]])
         expectEqual(failure { try record.update(attributes: ["accounts": [["name": "d", "key": "k"]]]) }?.code, 361)
         try record.update(attributes: ["accounts": [["name": "d", "key": "K"]]])
     }
@@ -84,9 +82,7 @@ final class ConstraintTests: XCTestCase {
     func testUniqueCharacters() async throws {
         let (composed, decomposed) = ("J\u{e9}r\u{f4}me", "Je\u{301}ro\u{302}me")
         var record = try makeRecord()
-        let equal: JSONValue = [
-            ["name": "a", "key": .string(composed)], ["name": "b", "key": .string(decomposed)],
-        ]
+        let equal: JSONValue = [["name": "a", "key": .string(composed)], ["name": "b", "key": .string(decomposed)]]
         expectEqual(failure { try record.replace(path: "/accounts", attributes: equal) }?.code, 361)
         let service = try InMemoryCapture(schema: testSchema)
         try await service.createRecord(["email": .string("\(composed)@b.c")])

@@ -67,8 +67,7 @@ final class RecordTests: XCTestCase {
     func testConfigured() async {
         await forEach([true, false]) { (isFromFile: Bool) in
             let schema = try Data(contentsOf: PackageFolder.fixtures.appending(path: "Cases/configured/schema.json"))
-            let capture =
-                try isFromFile ? InMemoryCapture(schema: schema) : InMemoryCapture(for: ConfiguredUser.self)
+            let capture = try isFromFile ? InMemoryCapture(schema: schema) : InMemoryCapture(for: ConfiguredUser.self)
             let json: JSONValue = [
                 "display_name": "Ann", "loyaltyNumber": "7", "apiKey": ["key": "k"], "internalNotes": "note",
                 "roles": ["editor"], "photos": [["value": "a", "moderation": "seen"]],

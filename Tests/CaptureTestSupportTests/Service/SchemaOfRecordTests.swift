@@ -23,8 +23,7 @@ final class SchemaOfRecordTests: XCTestCase {
     func testStrings() async {
         await forEach([
             ("interests", ["climbing cliffs"], 363), ("interests", ["a\nb"], 360),
-            ("interests", ["Names", "nAMES"], 361), ("codes", ["a", "A", "a"], 361),
-            ("codes", ["a", nil], 362),
+            ("interests", ["Names", "nAMES"], 361), ("codes", ["a", "A", "a"], 361), ("codes", ["a", nil], 362),
         ]) { (plural: String, strings: [String?], code: Int) in
             let service = try InMemoryCapture(for: ConstraintsUser.self)
             let uuid = try await service.createRecord()
@@ -45,8 +44,7 @@ final class SchemaOfRecordTests: XCTestCase {
         let isChecked = !node.isReadOnly && !node.isContainer
         let words =
             (constraints.isRequired || isNeverNull ? ["required"] : [])
-            + [constraints.uniqueness?.description].compactMap { $0 }
-            + constraints.ofText.map(\.description).sorted()
+            + [constraints.uniqueness?.description].compactMap { $0 } + constraints.ofText.map(\.description).sorted()
         let line = [
             node.path, word(for: node.type), isChecked ? words.joined(separator: " ") : nil,
             constraints.uniqueness != nil && node.isIgnoringCase ? "ignoring case" : nil,

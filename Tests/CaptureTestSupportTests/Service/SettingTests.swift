@@ -13,9 +13,7 @@ final class SettingTests: XCTestCase {
         }
     }
 
-    private func names(
-        where filter: Filter<CaptureUser>? = nil, pageSize: Int = 100
-    ) async throws -> [String?] {
+    private func names(where filter: Filter<CaptureUser>? = nil, pageSize: Int = 100) async throws -> [String?] {
         var names: [String?] = []
         for try await user in server.records(CaptureUser.self, where: filter, pageSize: pageSize) {
             names.append(user.displayName)
@@ -35,8 +33,7 @@ final class SettingTests: XCTestCase {
         try await expectEqual(names(), ["ann", "bo", "cy", "dot", "eve"])
         try await expectEqual(server.count(CaptureUser.self, where: \.displayName == "bo"), 1)
         try await expectEqual(server.fetch(CaptureUser.self, uuid: fay.uuid).displayName, "fay")
-        try await expectEqual(
-            server.fetch(CaptureUser.self, whose: \.email, is: "bo@example.com").displayName, "bob")
+        try await expectEqual(server.fetch(CaptureUser.self, whose: \.email, is: "bo@example.com").displayName, "bob")
 
         await capture.resumeSearches()
         try await expectEqual(names(), ["bob", "cy", "dot", "eve", "fay"])

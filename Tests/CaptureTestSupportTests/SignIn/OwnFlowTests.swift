@@ -76,8 +76,7 @@ final class OwnFlowTests: XCTestCase {
         expectEqual(user.primaryAddress.city, "Florin")
         expectEqual(user.optIn.status, true)
         try await session.signOut()
-        let again = try await session.signIn(
-            name: "ann@example.com", password: "correct horse", as: CaptureUser.self)
+        let again = try await session.signIn(name: "ann@example.com", password: "correct horse", as: CaptureUser.self)
         expectEqual(again.record.uuid, user.uuid)
     }
 

@@ -8,8 +8,7 @@ func makeRecord(_ seed: JSONValue = [:], schema: String = testSchema) throws -> 
 
 extension StoredRecord {
     /// Carries out `entity.update`, and returns the addressed part after the write.
-    @discardableResult
-    mutating func update(
+    @discardableResult mutating func update(
         path: String = "", attributes: JSONValue, access: GrantedAttributes = .full, at time: Date? = nil
     ) throws -> JSONValue {
         try write(attributes, at: AttributePath(path), .update, access: access, time: time)
@@ -17,8 +16,7 @@ extension StoredRecord {
     }
 
     /// Carries out `entity.replace`, and returns the addressed part after the write.
-    @discardableResult
-    mutating func replace(
+    @discardableResult mutating func replace(
         path: String = "", attributes: JSONValue, access: GrantedAttributes = .full
     ) throws -> JSONValue {
         try write(attributes, at: AttributePath(path), .replace, access: access)
@@ -37,9 +35,7 @@ extension InMemoryCapture {
 }
 
 /// What `body` fails with; nil, and a failed test, if it does not.
-func failure(
-    file: StaticString = #filePath, line: UInt = #line, _ body: () throws -> Void
-) -> ServiceError? {
+func failure(file: StaticString = #filePath, line: UInt = #line, _ body: () throws -> Void) -> ServiceError? {
     do {
         try body()
         fail("no failure", file: file, line: line)

@@ -4,8 +4,7 @@ final class OtherUserTests: XCTestCase {
 
     /// The calls for a record that write. For that of ``edited(_:)``, each has something to send.
     private static let writing: [Calling] = [
-        ("save", { _ = try await $0.save(using: $1) }),
-        ("update", { _ = try await $0.update(using: $1) }),
+        ("save", { _ = try await $0.save(using: $1) }), ("update", { _ = try await $0.update(using: $1) }),
         ("update of an object", { _ = try await $0.update(\.primaryAddress, using: $1) }),
         ("update of an element", { _ = try await $0.update(\.photos[id: 31], using: $1) }),
         ("update of a plural", { _ = try await $0.update(\.photos, using: $1) }),
@@ -74,9 +73,7 @@ final class OtherUserTests: XCTestCase {
     func testOwnRecord() async throws {
         var (session, user) = try await Session<InigoUser>(Seeds.inigo).withRecord
         let other = await session.client()
-        for (client, calls) in [
-            (session.client, ["update"]), (other, ["read", "update"]), (other, ["update"]),
-        ] {
+        for (client, calls) in [(session.client, ["update"]), (other, ["read", "update"]), (other, ["update"])] {
             await session.service.removeAllRequests()
             user.aboutMe = "\(user.aboutMe ?? "")+"
             try await user.save(using: client).apply(to: &user)

@@ -102,8 +102,7 @@ final class EventTests: XCTestCase {
         let log = Log()
         let client = CaptureClient(
             domain: try require(URL(string: "https://example.com")),
-            authorization: .accessToken { _ in throw SignedOut() },
-            onEvent: log.note)
+            authorization: .accessToken { _ in throw SignedOut() }, onEvent: log.note)
         await expect(throws: SignedOut.self) { try await client.fetch(InigoUser.self) }
         expectEqual(log.lines, ["entity  0 failed no access token could be obtained"])
     }

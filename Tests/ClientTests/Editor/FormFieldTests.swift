@@ -6,8 +6,7 @@
         private let read: () -> String
         private let write: (String) -> Void
 
-        @available(macOS 14, *)
-        init(_ editor: RecordEditor<InigoUser>, _ keyPath: WritableKeyPath<InigoUser, String>) {
+        @available(macOS 14, *) init(_ editor: RecordEditor<InigoUser>, _ keyPath: WritableKeyPath<InigoUser, String>) {
             read = { editor.record[keyPath: keyPath] }
             write = { editor.record[keyPath: keyPath] = $0 }
         }

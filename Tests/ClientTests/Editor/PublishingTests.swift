@@ -8,8 +8,7 @@ import Observation
         private(set) var values: [Bool] = []
 
         /// Notes every change of what `read` reads, as a view does that is drawn anew.
-        @available(macOS 14, *)
-        func follow(_ read: @escaping @MainActor () -> Bool) {
+        @available(macOS 14, *) func follow(_ read: @escaping @MainActor () -> Bool) {
             withObservationTracking {
                 _ = read()
             } onChange: {
@@ -122,8 +121,7 @@ import Observation
 }
 
 /// A model as apps have it.
-@available(macOS 14, *)
-@MainActor @Observable private final class Model {
+@available(macOS 14, *) @MainActor @Observable private final class Model {
     var user: ConfiguredUser
 
     init(_ user: ConfiguredUser) { self.user = user }

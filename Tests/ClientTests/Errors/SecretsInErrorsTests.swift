@@ -46,9 +46,8 @@ final class SecretsInErrorsTests: XCTestCase {
             let form = String(decoding: request.body, as: UTF8.self)
             let plain = form.removingPercentEncoding ?? ""
             let error: JSONValue = [
-                "stat": "error", "code": 341, "error": "invalid_json_type",
-                "error_description": .string(form + plain), "attribute_name": "/login",
-                "invalid_fields": ["a": [.string(plain)]],
+                "stat": "error", "code": 341, "error": "invalid_json_type", "error_description": .string(form + plain),
+                "attribute_name": "/login", "invalid_fields": ["a": [.string(plain)]],
             ]
             return CaptureResponse(status: 200, body: Data(error.jsonText.utf8))
         }

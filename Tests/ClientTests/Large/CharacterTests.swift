@@ -40,9 +40,7 @@ final class CharacterTests: XCTestCase {
         expectEqual(scalars(await session.stored["aString"]?.stringValue), scalars(text))
     }
 
-    func testEveryKindOfCharacter() async {
-        await forEach(Self.texts) { text in try await roundTrip(text) }
-    }
+    func testEveryKindOfCharacter() async { await forEach(Self.texts) { text in try await roundTrip(text) } }
 
     /// The other normal form of a text is no edit of a record that was read, but of one of which nothing was.
     func testOtherNormalForm() async throws {

@@ -13,30 +13,22 @@ final class ReplaceMethodAnswerTests: XCTestCase {
         // Outer plurals last: a replace gives every element in it a new id.
         let receipts = [
             try await user.replacePpp1Ppp2Ppp3(inPpp1: 324, inPpp2: 325, using: client),
-            try await user.replacePpp1Ppp2(inPpp1: 324, using: client),
-            try await user.replacePpp1(using: client),
-            try await user.replaceOop1Oop2Oop3(using: client),
-            try await user.replaceOpo1Opo2(using: client),
+            try await user.replacePpp1Ppp2(inPpp1: 324, using: client), try await user.replacePpp1(using: client),
+            try await user.replaceOop1Oop2Oop3(using: client), try await user.replaceOpo1Opo2(using: client),
             try await user.replaceOpp1Opp2Opp3(inOpp2: 316, using: client),
-            try await user.replaceOpp1Opp2(using: client),
-            try await user.replacePoo1(using: client),
-            try await user.replacePop1Pop2Pop3(inPop1: 320, using: client),
-            try await user.replacePop1(using: client),
+            try await user.replaceOpp1Opp2(using: client), try await user.replacePoo1(using: client),
+            try await user.replacePop1Pop2Pop3(inPop1: 320, using: client), try await user.replacePop1(using: client),
             try await user.replacePpo1Ppo2(inPpo1: user.ppo1[0].id ?? 0, using: client),
-            try await user.replacePpo1(using: client),
-            try await user.replaceAAA(inA: 301, inA_2: 302, using: client),
-            try await user.replaceAA(inA: 301, using: client),
-            try await user.replaceA(using: client),
+            try await user.replacePpo1(using: client), try await user.replaceAAA(inA: 301, inA_2: 302, using: client),
+            try await user.replaceAA(inA: 301, using: client), try await user.replaceA(using: client),
             try await user.replaceLevel1Level2Level3(using: client),
             try await user.replaceOnlyPlurals1OnlyPlurals2OnlyPlurals3OnlyPlurals4(
                 inOnlyPlurals1: 309, inOnlyPlurals2: 310, inOnlyPlurals3: 311, using: client),
             try await user.replaceOnlyPlurals1OnlyPlurals2OnlyPlurals3(
                 inOnlyPlurals1: 309, inOnlyPlurals2: 310, using: client),
             try await user.replaceOnlyPlurals1OnlyPlurals2(inOnlyPlurals1: 309, using: client),
-            try await user.replaceOnlyPlurals1(using: client),
-            try await user.replaceBirthdayPlace(using: client),
-            try await user.replaceLocation(using: client),
-            try await user.replaceSpotPlaceStatus(using: client),
+            try await user.replaceOnlyPlurals1(using: client), try await user.replaceBirthdayPlace(using: client),
+            try await user.replaceLocation(using: client), try await user.replaceSpotPlaceStatus(using: client),
         ]
         await expectEqual(
             session.calls.dropFirst().map { $0 },
@@ -48,8 +40,7 @@ final class ReplaceMethodAnswerTests: XCTestCase {
                 "replace /a#301/a", "replace /a", "replace /level1/level2/level3",
                 "replace /onlyPlurals1#309/onlyPlurals2#310/onlyPlurals3#311/onlyPlurals4",
                 "replace /onlyPlurals1#309/onlyPlurals2#310/onlyPlurals3", "replace /onlyPlurals1#309/onlyPlurals2",
-                "replace /onlyPlurals1", "replace /birthday/place", "replace /location",
-                "replace /spot/place/status",
+                "replace /onlyPlurals1", "replace /birthday/place", "replace /location", "replace /spot/place/status",
             ])
         expect(receipts.allSatisfy { $0.isOutcomeKnown && !$0.isEmpty })
         // In whatever order they are applied, the record is the service's, ids included.

@@ -4,9 +4,7 @@ final class LostCallPauseTests: XCTestCase {
     /// Saves an edit, of which the request is lost, and sends it again half a second later.
     ///
     /// - Returns: The seconds that the second call has waited.
-    private func wait(
-        _ sendAgain: (CaptureClient, inout InigoUser) async throws -> Void
-    ) async throws -> TimeInterval {
+    private func wait(_ sendAgain: (CaptureClient, inout InigoUser) async throws -> Void) async throws -> TimeInterval {
         let session = try await Session<InigoUser>(["aboutMe": "old"])
         let token = await session.service.issueToken(for: session.uuid)
         let time = SimulatedTime()

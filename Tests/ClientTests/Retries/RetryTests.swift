@@ -43,11 +43,9 @@ final class RetryTests: XCTestCase {
     func testNeverAfterAnErrorOfTheService() async {
         await forEach([
             100, 200, 201, 205, 210, 212, 221, 222, 223, 234, 310, 320, 330, 340, 341, 342, 360, 361, 362, 363, 380,
-            390,
-            402, 403, 404, 415, 420, 480, 500, 999,
+            390, 402, 403, 404, 415, 420, 480, 500, 999,
         ]) { (code: Int) in
-            try await expectEqual(
-                count(.quick) { .text(#"{"stat":"error","code":\#(code)}"#, status: 500) }, 1)
+            try await expectEqual(count(.quick) { .text(#"{"stat":"error","code":\#(code)}"#, status: 500) }, 1)
         }
     }
 

@@ -12,8 +12,7 @@ final class DifferenceTests: XCTestCase {
         let differences = user.differences(from: before)
         expectEqual(differences.map(\.path), ["/aboutMe", "/primaryAddress/city", "/photos#32/value", "/interests"])
         expectEqual(
-            differences.map(\.keyPath),
-            [\.aboutMe, \.primaryAddress.city, \.photos[id: 32].value, \.interests])
+            differences.map(\.keyPath), [\.aboutMe, \.primaryAddress.city, \.photos[id: 32].value, \.interests])
         expectEqual(before.differences(from: user), differences)
         expectEqual(differences.map { $0.value(in: before) as? String }, ["old", "Seattle", "y", nil])
         expectEqual(differences.map { $0.value(in: user) as? String }, [nil, "Florin", "z", nil])

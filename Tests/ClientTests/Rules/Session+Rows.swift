@@ -50,10 +50,6 @@ extension Session<HistoryUser> {
     var storedRows: [String] { get async throws { try await record.rows } }
 }
 
-extension Row {
-    var shown: String { [k, t].compactMap { $0 }.joined(separator: "=") }
-}
+extension Row { var shown: String { [k, t].compactMap { $0 }.joined(separator: "=") } }
 
-extension HistoryUser {
-    var rows: [String] { ps.map(\.shown) }
-}
+extension HistoryUser { var rows: [String] { ps.map(\.shown) } }

@@ -3,13 +3,10 @@ extension Session {
     func fetched() async throws -> Record { try await client.fetch() }
 
     /// The session, and the record that an app has fetched in it.
-    var withRecord: (Session, Record) {
-        get async throws { (self, try await fetched()) }
-    }
+    var withRecord: (Session, Record) { get async throws { (self, try await fetched()) } }
 
     /// Makes a call, and applies its receipt at once. Returns its requests.
-    @discardableResult
-    func done(
+    @discardableResult func done(
         _ user: inout Record, isolation: isolated (any Actor)? = #isolation,
         _ call: (Record, CaptureClient) async throws -> Receipt<Record>
     ) async throws -> [String] {
@@ -19,8 +16,7 @@ extension Session {
     }
 
     /// Saves the record, after which nothing is pending. Returns the requests.
-    @discardableResult
-    func saved(
+    @discardableResult func saved(
         _ user: inout Record, isolation: isolated (any Actor)? = #isolation, file: StaticString = #filePath,
         line: UInt = #line
     ) async throws -> [String] {
@@ -118,9 +114,7 @@ extension Session {
     func othersRemove(_ path: String) async throws { try await service.remove(uuid, path: path) }
 
     /// The record as the service has it now, in Swift.
-    var record: Record {
-        get async throws { try Record(json: JSONEncoder().encode(await stored)) }
-    }
+    var record: Record { get async throws { try Record(json: JSONEncoder().encode(await stored)) } }
 }
 
 /// A call that was to be met on its way has made no request.

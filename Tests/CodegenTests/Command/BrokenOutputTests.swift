@@ -7,11 +7,9 @@ final class BrokenOutputTests: XCTestCase {
             for arguments in [["--version"], ["--help"], ["-f", "-", "-o", folder.path("out")]] {
                 var errors: [UInt8] = []
                 let status = capture_codegen.run(
-                    arguments: arguments,
-                    standardInput: ByteSource { Array(Schemas.flat.utf8) },
+                    arguments: arguments, standardInput: ByteSource { Array(Schemas.flat.utf8) },
                     standardOutput: ByteSink { _ throws(FileSystemError) in throw FileSystemError(code: code) },
-                    standardError: ByteSink { errors += $0 }
-                )
+                    standardError: ByteSink { errors += $0 })
                 expectEqual(status, expected)
                 expectEqual(errors.isEmpty, (expected == 0))
             }
@@ -23,11 +21,9 @@ final class BrokenOutputTests: XCTestCase {
     func testBrokenErrors() throws {
         let folder = try TemporaryFolder()
         let status = capture_codegen.run(
-            arguments: ["-f", folder.path("none"), "-o", folder.path("out")],
-            standardInput: ByteSource { [] },
+            arguments: ["-f", folder.path("none"), "-o", folder.path("out")], standardInput: ByteSource { [] },
             standardOutput: ByteSink { _ in },
-            standardError: ByteSink { _ throws(FileSystemError) in throw FileSystemError(code: EPIPE) }
-        )
+            standardError: ByteSink { _ throws(FileSystemError) in throw FileSystemError(code: EPIPE) })
         expectEqual(status, 74)
     }
 }

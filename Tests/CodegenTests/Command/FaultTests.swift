@@ -33,8 +33,7 @@ final class FaultTests: XCTestCase {
             let folder = try TemporaryFolder()
             expectEqual(CommandRun("-f", "-", "-o", folder.path("out"), input: Schemas.nested).status, 0)
             let before = try folder.snapshot()
-            let disk = FaultyFileSystem(
-                .init(call: .makeFile, number: number, error: FileSystemError(code: ENOSPC)))
+            let disk = FaultyFileSystem(.init(call: .makeFile, number: number, error: FileSystemError(code: ENOSPC)))
             let run = CommandRun("-f", "-", "-o", folder.path("out"), input: Schemas.nestedChanged, fileSystem: disk)
             // The fourth would be the list of files, which stays the same.
             expectEqual(run.status, (number < 4 ? 74 : 0))

@@ -61,8 +61,7 @@ final class FolderTests: XCTestCase {
         let disk = FaultyFileSystem(.init(call: .makeFolder, number: nil, error: FileSystemError(code: EROFS)))
         try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder.path("parent"))
         let inside = CommandRun("-f", "-", "-o", out, input: Schemas.nested, fileSystem: disk)
-        let beside = CommandRun(
-            "-f", "-", "-o", folder.path("parent/new/out"), input: Schemas.nested, fileSystem: disk)
+        let beside = CommandRun("-f", "-", "-o", folder.path("parent/new/out"), input: Schemas.nested, fileSystem: disk)
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path("parent"))
         expectEqual(inside.status, 0)
         try expectEqual(folder.names(in: "parent/out"), Schemas.nestedFolder)

@@ -7,9 +7,7 @@ final class InputTests: XCTestCase {
         let status = capture_codegen.run(
             arguments: ["-f", "-", "-o", folder.path("out")],
             standardInput: ByteSource { () throws(FileSystemError) in throw FileSystemError(code: EIO) },
-            standardOutput: ByteSink { _ in },
-            standardError: ByteSink { errors += $0 }
-        )
+            standardOutput: ByteSink { _ in }, standardError: ByteSink { errors += $0 })
         expectEqual(status, 74)
         expect(String(decoding: errors, as: UTF8.self).contains("standard input"))
         expect(!folder.exists("out"))

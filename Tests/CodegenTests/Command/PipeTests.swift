@@ -6,8 +6,7 @@ final class PipeTests: XCTestCase {
         try folder.write(Schemas.nested, to: "schema.json")
         let slow = "{ sleep 0.2; head -c 20 schema.json; sleep 0.2; tail -c +21 schema.json; }"
         let run = try Executable.run(
-            "-f", "pipe", "-o", "out", in: folder.url.path,
-            shell: #"mkfifo pipe; \#(slow) > pipe & exec "$0" "$@""#)
+            "-f", "pipe", "-o", "out", in: folder.url.path, shell: #"mkfifo pipe; \#(slow) > pipe & exec "$0" "$@""#)
         expectEqual(run.status, 0)
         try expectEqual(folder.names(in: "out"), Schemas.nestedFolder)
         let late = try Executable.run(

@@ -14,28 +14,19 @@ struct CommandRun {
     }
 
     init(
-        _ arguments: [String],
-        input: [UInt8] = [],
-        isTerminal: Bool = false,
-        isOutputTerminal: Bool = false,
-        environment: [String: String] = [:],
-        fileSystem: any FileSystem = POSIXFileSystem()
+        _ arguments: [String], input: [UInt8] = [], isTerminal: Bool = false, isOutputTerminal: Bool = false,
+        environment: [String: String] = [:], fileSystem: any FileSystem = POSIXFileSystem()
     ) {
         let output = Collector()
         let errors = Collector()
         status = run(
-            arguments: arguments,
-            standardInput: ByteSource { input },
+            arguments: arguments, standardInput: ByteSource { input },
             standardOutput: ByteSink(isTerminal: isOutputTerminal) { output.bytes += $0 },
-            standardError: ByteSink(isTerminal: isTerminal) { errors.bytes += $0 },
-            environment: { environment[$0] },
-            fileSystem: fileSystem
-        )
+            standardError: ByteSink(isTerminal: isTerminal) { errors.bytes += $0 }, environment: { environment[$0] },
+            fileSystem: fileSystem)
         outputBytes = output.bytes
         errorBytes = errors.bytes
     }
 
-    private final class Collector {
-        var bytes: [UInt8] = []
-    }
+    private final class Collector { var bytes: [UInt8] = [] }
 }

@@ -1,6 +1,5 @@
 extension TemporaryFolder {
-    @discardableResult
-    func makeFolder(_ name: String) throws -> String {
+    @discardableResult func makeFolder(_ name: String) throws -> String {
         try FileManager.default.createDirectory(atPath: path(name), withIntermediateDirectories: true)
         return path(name)
     }
@@ -27,12 +26,10 @@ extension TemporaryFolder {
             let attributes = try FileManager.default.attributesOfItem(atPath: path(name))
             let type = attributes[.type] as? FileAttributeType
             entries[name] = Entry(
-                type: type,
-                bytes: type == .typeRegular ? try Data(contentsOf: file(name)) : nil,
+                type: type, bytes: type == .typeRegular ? try Data(contentsOf: file(name)) : nil,
                 modified: type == .typeDirectory ? nil : attributes[.modificationDate] as? Date,
                 number: (attributes[.systemFileNumber] as? NSNumber)?.intValue,
-                permissions: (attributes[.posixPermissions] as? NSNumber)?.intValue
-            )
+                permissions: (attributes[.posixPermissions] as? NSNumber)?.intValue)
         }
         return entries
     }

@@ -21,8 +21,7 @@ final class DifferenceTests: XCTestCase {
         let pair = try require(SchemaPair.every.first { $0.name == "one Swift type" })
         let change = try require(pair.difference().changes.first)
         expectEqual(
-            change.source, "No declaration changes: `CaptureUser.a` stays `String?`; `validate()` follows the schema."
-        )
+            change.source, "No declaration changes: `CaptureUser.a` stays `String?`; `validate()` follows the schema.")
     }
 
     func testEveryKindIsThere() throws {

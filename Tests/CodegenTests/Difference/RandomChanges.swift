@@ -60,8 +60,7 @@ enum RandomChanges {
 
     private static func add(to attributes: inout [DraftAttribute], _ random: inout SplitMix64, _ depth: Int) {
         let name = "n\(attributes.count)x\(Int.random(in: 0..<10_000, using: &random))"
-        attributes.insert(
-            attribute(name, &random, depth), at: Int.random(in: 0...attributes.count, using: &random))
+        attributes.insert(attribute(name, &random, depth), at: Int.random(in: 0...attributes.count, using: &random))
     }
 
     private static func pick(_ items: [String], _ random: inout SplitMix64) -> String {

@@ -78,8 +78,7 @@ final class DiagramPartTests: XCTestCase {
             "", "/", "/photo", "/x", "/home/x", "/empty/x", "/email/x", "/email", "/home/city", "/photos#1/tags/",
             "/hidden", "/hidden/x",
         ]) { (path: String) in
-            let (text, problem) = MermaidDiagram.text(
-                of: try Self.planned(), ExportOptions(profile: .wire), only: path)
+            let (text, problem) = MermaidDiagram.text(of: try Self.planned(), ExportOptions(profile: .wire), only: path)
             expectNil(text)
             expectEqual(
                 problem?.message, "`\(path)` of --only is not the path of an object or a plural, such as `/photos`")

@@ -16,8 +16,7 @@ final class ExportedSchemaTests: XCTestCase {
     }
 
     private func inigo(_ profile: ExportProfile, swiftNames: Bool = false) throws -> SchemaValidator {
-        try validator(
-            FixtureCase(name: "inigo").subject(), ExportOptions(profile: profile, usesSwiftNames: swiftNames))
+        try validator(FixtureCase(name: "inigo").subject(), ExportOptions(profile: profile, usesSwiftNames: swiftNames))
     }
 
     /// Answers of the service are records of the schema that is exported, and a value that its rules forbid is found.
@@ -42,14 +41,12 @@ final class ExportedSchemaTests: XCTestCase {
 
     func testWhatIsNoSuchRecord() {
         forEach([
-            (#"{"id": "1"}"#, "/id: not integer"),
-            (#"{"id": null}"#, "/id: not integer"),
+            (#"{"id": "1"}"#, "/id: not integer"), (#"{"id": null}"#, "/id: not integer"),
             (#"{"aboutMe": 1}"#, "/aboutMe: not string or null"),
             (#"{"created": "2016-05-04T10:20:30Z"}"#, "/created: not like "),
             (#"{"primaryAddress": null}"#, "/primaryAddress: not object"),
             (#"{"primaryAddress": {"city": []}}"#, "/primaryAddress/city: not string or null"),
-            (#"{"photos": {}}"#, "/photos: not array"),
-            (#"{"photos": [{"id": 1.5}]}"#, "/photos[]/id: not integer"),
+            (#"{"photos": {}}"#, "/photos: not array"), (#"{"photos": [{"id": 1.5}]}"#, "/photos[]/id: not integer"),
             (#"{"interests": ["fencing"]}"#, "/interests[]: not object"),
             (#"{"interests": [{"interest": 1}]}"#, "/interests[]/interest: not string or null"),
         ]) { (text: String, error: String) in

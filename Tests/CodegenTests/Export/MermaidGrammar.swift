@@ -55,8 +55,7 @@ struct MermaidGrammar {
         }
         if let match = line.wholeMatch(of: relation.matchingSemantics(.unicodeScalar)) {
             relations.append(
-                Relation(
-                    from: decoded(match.1), signs: String(match.2), to: decoded(match.3), label: decoded(match.4)))
+                Relation(from: decoded(match.1), signs: String(match.2), to: decoded(match.3), label: decoded(match.4)))
         } else {
             errors.append("no statement: \(line)")
         }

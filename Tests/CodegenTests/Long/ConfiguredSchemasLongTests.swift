@@ -30,8 +30,7 @@ final class ConfiguredSchemasLongTests: XCTestCase {
     func testHalfOfEverySchema() async throws {
         let files = try ApplicationSchemas.all().enumerated().flatMap { position, schema in
             let tree = try require(SchemaParser.parse(schema).tree)
-            let list = Self.leaves(tree.attributes).enumerated().filter { $0.offset.isMultiple(of: 2) }.map(
-                \.element)
+            let list = Self.leaves(tree.attributes).enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element)
             let text = "[" + list.map(JSONOutput.literal).joined(separator: ",") + "]"
             let access = SourceText(path: "access.json", bytes: Array(text.utf8))
             return [("W", access, nil), ("R", nil, access), ("B", access, access)].flatMap { name, write, read in
@@ -79,9 +78,7 @@ final class ConfiguredSchemasLongTests: XCTestCase {
                         settings.append("\"typeName\": \"\(name)\"")
                     }
                     for key in ["exclude", "readOnly"] + (isScalar ? ["secret"] : [])
-                    where Int.random(in: 0..<6, using: &random) == 0 {
-                        settings.append("\"\(key)\": true")
-                    }
+                    where Int.random(in: 0..<6, using: &random) == 0 { settings.append("\"\(key)\": true") }
                     return settings.isEmpty
                         ? nil : "\(JSONOutput.literal(path)): { \(settings.joined(separator: ", ")) }"
                 }

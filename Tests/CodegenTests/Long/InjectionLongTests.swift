@@ -10,14 +10,12 @@ final class InjectionLongTests: XCTestCase {
         "{", ";", ":", ",", "=", "\n", "\r", "\r\n", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}", "\0",
         "\u{1B}", "\u{202E}", "\u{2066}", "\u{FEFF}", "\u{E0041}", "\u{301}", "é", "日", "👩‍👩‍👧", " ", "\t", "a", "word",
         "_", "$0", "{{name}}", "{{/properties}}", "{{> Record}}", "${x}", "public let injected = 1",
-        "struct Injected {}", "fatalError()", "import Injected", "@main", "extension Int {}",
-        "if canImport(Injected)",
+        "struct Injected {}", "fatalError()", "import Injected", "@main", "extension Int {}", "if canImport(Injected)",
         "class", "init", "self",
     ]
 
     private static func text(upTo count: Int, _ random: inout SplitMix64) -> String {
-        (0..<Int.random(in: 1...count, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }
-            .joined()
+        (0..<Int.random(in: 1...count, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
     }
 
     /// Names have no characters that separate names in paths.
@@ -59,8 +57,7 @@ final class InjectionLongTests: XCTestCase {
             let schema = SourceText(path: "schema.json", bytes: maker.document())
             let tree = try require(SchemaParser.parse(schema).tree, "seed \(seed)")
             let config = seed.isMultiple(of: 2) ? Self.config(tree, &random) : "{}"
-            let overrides = OverrideSources(
-                config: Config(SourceText(path: "config.json", bytes: Array(config.utf8))))
+            let overrides = OverrideSources(config: Config(SourceText(path: "config.json", bytes: Array(config.utf8))))
             // The parser alone does not look into the `#if` around imports of package access.
             let options = GenerationOptions(
                 accessLevel: seed.isMultiple(of: 3) ? .internal : .public, isSingleFile: true)

@@ -10,8 +10,7 @@ final class RecordRoundTripLongTests: XCTestCase {
                     try Data(file.contents).write(to: folder.appending(path: file.name))
                 }
             }
-            let program = RoundTrip.program.replacing(
-                "FOLDER", with: RoundTrip.folder.path(percentEncoded: false))
+            let program = RoundTrip.program.replacing("FOLDER", with: RoundTrip.folder.path(percentEncoded: false))
             try program.write(to: folder.appending(path: "main.swift"), atomically: true, encoding: .utf8)
             return try await RoundTrip.compileAndRun(folder)
         }

@@ -20,8 +20,7 @@ final class ToolsOfAppsLongTests: XCTestCase {
         expectEqual(format.status, 0, "\(format.output)")
         let schema = FixtureCase(name: "default-user").folder.appending(path: "schema.json")
         let check = CommandRun(
-            "-f", schema.path(percentEncoded: false), "-o", folder.path("out"), "--access-level", "public",
-            "--check")
+            "-f", schema.path(percentEncoded: false), "-o", folder.path("out"), "--access-level", "public", "--check")
         expectEqual(check.status, 0, "\(check.output)")
     }
 
@@ -29,8 +28,7 @@ final class ToolsOfAppsLongTests: XCTestCase {
     func testDocumentation() async throws {
         let folder = try TemporaryFolder()
         let markup = [
-            "``X``", "<doc:X>", "![](x.png)", "## Topics", "[a](doc:x)", "@Image(source: x)", "- ``Y``",
-            "<!-- x -->",
+            "``X``", "<doc:X>", "![](x.png)", "## Topics", "[a](doc:x)", "@Image(source: x)", "- ``Y``", "<!-- x -->",
             "@Metadata { @Oops }", "a\\n\\n## Topics\\n\\n### Y\\n\\n- ``Z``", "`` `a` ``", "<https://x.example>",
         ]
         let attributes = markup.enumerated().map {

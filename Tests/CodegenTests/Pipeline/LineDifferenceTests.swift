@@ -15,8 +15,7 @@ final class LineDifferenceTests: XCTestCase {
     func testSmall() {
         forEach(
             [
-                ("", "a\n", ["@@ -0,0 +1 @@", "+a"]),
-                ("a\n", "", ["@@ -1 +0,0 @@", "-a"]),
+                ("", "a\n", ["@@ -0,0 +1 @@", "+a"]), ("a\n", "", ["@@ -1 +0,0 @@", "-a"]),
                 ("a", "a\n", ["@@ -1 +1 @@", "-a", "\\ No newline at end of file", "+a"]),
                 ("a\n", "b", ["@@ -1 +1 @@", "-a", "+b", "\\ No newline at end of file"]),
                 ("a\nb", "c\nb", ["@@ -1,2 +1,2 @@", "-a", "+c", " b", "\\ No newline at end of file"]),
@@ -33,9 +32,7 @@ final class LineDifferenceTests: XCTestCase {
                 ),
                 ("a\nb\na\nb\n", "b\na\nb\na\n", ["@@ -1,4 +1,4 @@", "-a", " b", " a", " b", "+a"]),
             ] as [(String, String, [String])]
-        ) { old, new, expected in
-            expectEqual(diff(old, new), ["--- a/x", "+++ b/x"] + expected)
-        }
+        ) { old, new, expected in expectEqual(diff(old, new), ["--- a/x", "+++ b/x"] + expected) }
     }
 
     /// Whatever the lists are, the changes lead from one to the other.

@@ -5,8 +5,7 @@ final class PlannedSchemaTests: XCTestCase {
         let subjects = try Subject.all()
         expect(subjects.count, >, 40)
         for subject in subjects {
-            let (read, _) = PlannedSchema.read(
-                subject.schema, options: subject.options, overrides: subject.overrides)
+            let (read, _) = PlannedSchema.read(subject.schema, options: subject.options, overrides: subject.overrides)
             let schema = try require(read)
             var found: [String] = []
             var methods: [String] = []

@@ -3,8 +3,7 @@ enum ApplicationSchemas {
     private static let folder = PackageFolder.fixtures.appending(path: "Schemas")
 
     static func all() throws -> [SourceText] {
-        try FixtureCase.files(in: folder).sorted { $0.key < $1.key }
-            .map { SourceText(path: $0.key, bytes: $0.value) }
+        try FixtureCase.files(in: folder).sorted { $0.key < $1.key }.map { SourceText(path: $0.key, bytes: $0.value) }
     }
 
     static func named(_ name: String) throws -> SourceText {

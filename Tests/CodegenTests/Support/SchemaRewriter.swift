@@ -1,9 +1,7 @@
 /// Writes a schema anew, as a bare array, with every list of definitions changed on the way.
 struct SchemaRewriter {
     /// Whose definitions a list holds.
-    enum Level {
-        case root, object, element
-    }
+    enum Level { case root, object, element }
 
     private let change: ([JSONNode], Level) -> [JSONNode]
 

@@ -23,9 +23,8 @@ final class DriftTests: XCTestCase {
         for path in [
             "/profiles#256/followers[1]", "/profiles#256/followers[2]", "/profiles#256/followers[3]",
             "/profiles#256/followers[4]", "/profiles#256/following", "/profiles#256/friends",
-            profile + "/addresses#263/latitude",
-            profile + "/addresses#263/primary", profile + "/bodyType", profile + "/currentLocation",
-            profile + "/emails[2]", profile + "/food[1]", profile + "/movies[1]",
+            profile + "/addresses#263/latitude", profile + "/addresses#263/primary", profile + "/bodyType",
+            profile + "/currentLocation", profile + "/emails[2]", profile + "/food[1]", profile + "/movies[1]",
             profile + "/music[0]", profile + "/organizations[1]/id", profile + "/organizations[1]/location",
             profile + "/updated",
         ] {

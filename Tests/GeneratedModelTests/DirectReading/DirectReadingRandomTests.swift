@@ -4,9 +4,7 @@
 /// `DIRECT_READING_RECORDS` names a folder of other JSON files than the records of the fixtures.
 final class DirectReadingRandomTests: XCTestCase {
     /// Every record of the fixtures.
-    func testFixtures() {
-        forEach(EveryModel.usual) { try $0.readsItsRecordsInBothWays() }
-    }
+    func testFixtures() { forEach(EveryModel.usual) { try $0.readsItsRecordsInBothWays() } }
 
     /// Objects in the records of a folder, as several models.
     func testFolder() throws {

@@ -40,8 +40,7 @@ final class ExcludedTests: XCTestCase {
             user.replaceBody(of: \.profiles),
             [
                 [
-                    "domain": "d", "raw": ["id": 5, "x": [["id": 6]]],
-                    "followers": [["identifier": "f", "rank": 1]],
+                    "domain": "d", "raw": ["id": 5, "x": [["id": 6]]], "followers": [["identifier": "f", "rank": 1]],
                     "profile": [
                         "bio": "b", "emails": [["value": "e", "primary": true]],
                         "hidden": ["trail": [["page": "p", "at": "2012-02-29 01:02:03 +0000"]], "note": "n"],

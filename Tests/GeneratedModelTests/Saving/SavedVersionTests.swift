@@ -27,9 +27,7 @@ final class SavedVersionTests: XCTestCase {
     func testNewer() {
         forEach(["", #""confirmed":5,"#]) { (more: String) in
             let data = Data(#"{"id":7,"$capture":{\#(more)"version":2,"edits":[]}}"#.utf8)
-            for read in [
-                { try InigoUser(json: data) }, { try JSONDecoder().decode(InigoUser.self, from: data) },
-            ] {
+            for read in [{ try InigoUser(json: data) }, { try JSONDecoder().decode(InigoUser.self, from: data) }] {
                 let error = try require(throws: DecodingError.self) { try read() }
                 guard case .dataCorrupted(let context) = error else { throw error }
                 expect(context.debugDescription.contains("a newer version of CaptureRuntime has saved this record"))

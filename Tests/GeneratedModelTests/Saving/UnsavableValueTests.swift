@@ -2,8 +2,7 @@
 /// would erase what Capture has.
 final class UnsavableValueTests: XCTestCase {
     private static let values: [(String, @Sendable (inout EveryTypeUser) -> Void)] = [
-        ("aDecimal", { $0.aDecimal = .nan }),
-        ("aDateTime", { $0.aDateTime = .distantPast }),
+        ("aDecimal", { $0.aDecimal = .nan }), ("aDateTime", { $0.aDateTime = .distantPast }),
         ("aDecimal", { $0.anObject.aDecimal = .nan }),
         ("aDateTime", { $0.aPlural[0].aDateTime = Date(timeIntervalSince1970: .infinity) }),
         ("aDecimal", { $0.aPlural.append(.init(aDecimal: .nan)) }),

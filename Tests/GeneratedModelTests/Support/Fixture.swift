@@ -2,9 +2,7 @@
 struct Fixture {
     let name: String
 
-    private struct Answer<Result: Decodable>: Decodable {
-        let result: Result
-    }
+    private struct Answer<Result: Decodable>: Decodable { let result: Result }
 
     /// The whole answer.
     func data() throws -> Data { try Data(contentsOf: PackageFolder.fixtures.appending(path: "Records/\(name).json")) }

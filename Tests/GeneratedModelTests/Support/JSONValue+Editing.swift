@@ -12,8 +12,7 @@ extension JSONValue {
     /// Without the members of these names, at every depth.
     func removing(_ names: Set<String>) -> JSONValue {
         switch self {
-        case .object(let members):
-            .object(members.filter { !names.contains($0.key) }.mapValues { $0.removing(names) })
+        case .object(let members): .object(members.filter { !names.contains($0.key) }.mapValues { $0.removing(names) })
         case .array(let elements): .array(elements.map { $0.removing(names) })
         default: self
         }

@@ -31,8 +31,7 @@ final class KeptAsItCameTests: XCTestCase {
     /// Laid out over lines, it is saved on one.
     func testLines() throws {
         let user = try EveryTypeUser(json: "{\"id\":1,\"new\":{\n\"\\ud800\" : [\r\n1, \"a \\\" b\" ]\n}}".utf8)
-        try expectEqual(
-            String(decoding: user.wireText(), as: UTF8.self), #"{"id":1,"new":{"\ud800":[1,"a \" b"]}}"#)
+        try expectEqual(String(decoding: user.wireText(), as: UTF8.self), #"{"id":1,"new":{"\ud800":[1,"a \" b"]}}"#)
     }
 
     /// A number beyond Decimal costs nothing of the JSON in which it is, and every coder writes it.

@@ -24,15 +24,12 @@ final class StringLiteralTests: XCTestCase {
 
     static let examples: [(String, String)] = [
         ("", #""""#), ("plain", #""plain""#), ("a\"b", #""a\"b""#), ("a\\b", #""a\\b""#),
-        (#"\(exit())"#, #""\\(exit())""#),
-        ("a\nb\rc\td", #""a\nb\rc\td""#), ("\0", #""\u{0}""#), ("\u{202E}", #""\u{202E}""#), ("é日👩‍👧", #""é日👩‍👧""#),
-        ("\"\"\"", #""\"\"\"""#), ("#\"", ##""#\"""##),
+        (#"\(exit())"#, #""\\(exit())""#), ("a\nb\rc\td", #""a\nb\rc\td""#), ("\0", #""\u{0}""#),
+        ("\u{202E}", #""\u{202E}""#), ("é日👩‍👧", #""é日👩‍👧""#), ("\"\"\"", #""\"\"\"""#), ("#\"", ##""#\"""##),
     ]
 
     func testLiteral() {
-        forEach(Self.examples) { text, expected in
-            expectEqual(StringLiteral.literal(text), expected)
-        }
+        forEach(Self.examples) { text, expected in expectEqual(StringLiteral.literal(text), expected) }
     }
 
     /// The compiler takes these characters, and not their escapes. It takes the escapes of other noncharacters.

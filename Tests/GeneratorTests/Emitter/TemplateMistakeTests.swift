@@ -4,10 +4,7 @@ final class TemplateMistakeTests: XCTestCase {
         ("File", "x\n{{improts}}", "own/File.mustache:2:3: error: "),
         ("File", "\n\n  {{#records}}{{^imports}}{{/records}}", "own/File.mustache:3:"),
         ("Record", "{{#properties}}\n  {{tpye}}\n{{/properties}}", "own/Record.mustache:2:5: error: "),
-        (
-            "Plurals", "{{#methods}}{{#summary}}{{nam}}{{/summary}}{{/methods}}",
-            "own/Plurals.mustache:1:27: error: "
-        ),
+        ("Plurals", "{{#methods}}{{#summary}}{{nam}}{{/summary}}{{/methods}}", "own/Plurals.mustache:1:27: error: "),
     ]
 
     func testPlace() {
@@ -35,9 +32,7 @@ final class TemplateMistakeTests: XCTestCase {
         let reason = "has no effect, because no other template includes it"
         expectEqual(
             mistakes(["Recrod": "struct {{typeName}} {}"]),
-            [
-                "own/Recrod.mustache:1:1: error: the template `Recrod` \(reason); did you mean `Record`?"
-            ])
+            ["own/Recrod.mustache:1:1: error: the template `Recrod` \(reason); did you mean `Record`?"])
         expectEqual(
             mistakes(["Spare": "{{> Spare}}\n{{#open}}"]),
             [

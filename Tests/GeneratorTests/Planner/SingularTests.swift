@@ -8,9 +8,7 @@ final class SingularTests: XCTestCase {
             ("photos", "Photo"), ("phoneNumbers", "PhoneNumber"), ("addresses", "Address"), ("movies", "Movie"),
             ("entries", "Entry"), ("boxes", "Box"), ("wishes", "Wish"), ("licenses", "License"), ("people", "Person"),
             ("foundPeople", "FoundPerson"), ("keys", "Key"),
-        ]) { (property: String, type: String) in
-            expectEqual(Singular.type(forElementsOf: property), type)
-        }
+        ]) { (property: String, type: String) in expectEqual(Singular.type(forElementsOf: property), type) }
     }
 
     /// And nowhere else.
@@ -18,8 +16,6 @@ final class SingularTests: XCTestCase {
         forEach([
             "status", "address", "analysis", "alias", "news", "sms", "buses", "lives", "heroes", "quizzes", "food", "s",
             "", "名前", "myURLs", "errors", "allTheNews",
-        ]) { (property: String) in
-            expectNil(Singular.type(forElementsOf: property))
-        }
+        ]) { (property: String) in expectNil(Singular.type(forElementsOf: property)) }
     }
 }

@@ -25,18 +25,14 @@ final class CorpusTextTests: XCTestCase {
         forEach([
             " 1", "1 ", "1\t", "⟨", "1⟩", "⟨⟩", "⟨1⟩", "⟨123⟩", "⟨GG⟩", "⟨U+D800⟩", "⟨U+⟩", "⟨00  00⟩", "⟨2 × ‸⟩",
             "‸1‸", "a\tb", "a\u{A0}b", "a\u{2028}b", "a\u{FEFF}b", "e\u{301}", "\u{202E}",
-        ]) { (notation: String) in
-            expect(throws: CorpusError.self) { try CorpusText(notation) }
-        }
+        ]) { (notation: String) in expect(throws: CorpusError.self) { try CorpusText(notation) } }
     }
 
     func testCanonicalNumbers() {
         forEach([
             ("0", "0"), ("-0.00e5", "0"), ("10", "1e1"), ("1.250", "125e-2"), ("-12E+3", "-12e3"), ("0.001e2", "1e-1"),
             ("1e99999999999999999999", "1e99999999999999999999"),
-        ]) { (written: String, canonical: String) in
-            expectEqual(PlainJSON.number(written).canonicalText, canonical)
-        }
+        ]) { (written: String, canonical: String) in expectEqual(PlainJSON.number(written).canonicalText, canonical) }
     }
 
     func testCanonicalValues() {

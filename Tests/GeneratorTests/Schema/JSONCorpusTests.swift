@@ -29,8 +29,7 @@ final class JSONCorpusTests: XCTestCase {
             expectEqual(diagnostics.map(\.code), [code(of: example)], "\(example): \(diagnostics.map(\.message))")
             let found = diagnostics.map { [$0.message, $0.suggestion].compactMap(\.self) }
             if !example.messages.isEmpty { expectEqual(found, [example.messages], "\(example)") }
-        case .unreadable:
-            fail("\(example): the schema reader has a form for every value")
+        case .unreadable: fail("\(example): the schema reader has a form for every value")
         }
     }
 

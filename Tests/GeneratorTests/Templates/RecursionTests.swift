@@ -28,8 +28,7 @@ final class RecursionTests: XCTestCase {
     func testBetweenTwoTypes() throws {
         let box = Box(title: "A", parts: [Part(label: "p", boxes: [Box(title: "B")]), Part(label: "q")])
         let partials: KeyValuePairs = [
-            "Box": "[{{title}}{{#parts}}{{> Part}}{{/parts}}]",
-            "Part": "({{label}}{{#box}}{{> Box}}{{/box}})",
+            "Box": "[{{title}}{{#parts}}{{> Part}}{{/parts}}]", "Part": "({{label}}{{#box}}{{> Box}}{{/box}})",
         ]
         try expectEqual(render("{{> Box}}", box, as: Box.self, partials), "[A(p[B])(q)]")
     }

@@ -135,8 +135,7 @@ final class RenderedTests: XCTestCase {
             // Values with line breaks are not indented again, nor is a partial that shares its line.
             Rendered(
                 "  {{> P}}\n", Item(name: "a\nb", note: "\nc"), with: ["P": "{{name}}\nx{{name}}\n{{note}}\n"],
-                "  a\nb\n  xa\nb\n\nc\n"),
-            Rendered("  x {{> P}} y\n", with: ["P": "a\nb"], "  x a\nb y\n"),
+                "  a\nb\n  xa\nb\n\nc\n"), Rendered("  x {{> P}} y\n", with: ["P": "a\nb"], "  x a\nb y\n"),
             Rendered(
                 "  {{> P}}\n", with: ["P": "x {{> Q}} y\n{{> Q}} z\nend\n", "Q": "a\nb"],
                 "  x a\nb y\n  a\nb z\n  end\n"),

@@ -2,18 +2,13 @@
 
 final class TemplateRandomTests: XCTestCase {
     private static let fragments = [
-        "{{", "}}", "{{#", "{{^", "{{/", "{{!", "{{>", "{", "}", "&", "=", ".", " ", "\t", "\n", "\r\n", "\r", "é",
-        "👍🏽", "name", "note", "isOn", "lines", "items", "first", "P", "Q", "{{name}}", "{{.}}", "{{> P}}",
-        "\n  {{> Q}}\n",
+        "{{", "}}", "{{#", "{{^", "{{/", "{{!", "{{>", "{", "}", "&", "=", ".", " ", "\t", "\n", "\r\n", "\r", "é", "👍🏽",
+        "name", "note", "isOn", "lines", "items", "first", "P", "Q", "{{name}}", "{{.}}", "{{> P}}", "\n  {{> Q}}\n",
     ]
     private static let sections = ["isOn", "note", "lines", "items", "first", "."]
 
     private let item = Item(
-        name: "n\nm",
-        isOn: true,
-        lines: ["l", "", "\r\n"],
-        items: [Item(note: "o"), Item(items: [Item(lines: ["z"])])]
-    )
+        name: "n\nm", isOn: true, lines: ["l", "", "\r\n"], items: [Item(note: "o"), Item(items: [Item(lines: ["z"])])])
 
     /// Fragments in any order: mostly mistakes.
     private func anything(_ random: inout SplitMix64) -> String {

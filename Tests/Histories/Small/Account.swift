@@ -125,9 +125,7 @@ struct Texts {
 
     /// "Strings merge as edits of a list", and an equal change of two counts once. A text that only the service makes
     /// equal may count as another one.
-    private static func merged(
-        _ count: Int, _ change: Int, _ base: Int, _ done: Int, _ isRespelled: Bool
-    ) -> Set<Int> {
+    private static func merged(_ count: Int, _ change: Int, _ base: Int, _ done: Int, _ isRespelled: Bool) -> Set<Int> {
         if change == 0 { return [count] }
         let theirs = count - base
         var least = 0

@@ -111,9 +111,7 @@ enum Limitations {
         let seen = SeenRow(identity: row.localID, id: row.id, value: "")
         guard let item = world.item(of: seen).map({ world.items[$0] }) else { return }
         let isDeletedInDoubt = item.wishes[copy.rawValue]?.isInDoubt ?? false
-        if item.isNewTo.contains(copy.rawValue)
-            || item.unrecognizable.contains(copy.rawValue) && isDeletedInDoubt
-        {
+        if item.isNewTo.contains(copy.rawValue) || item.unrecognizable.contains(copy.rawValue) && isDeletedInDoubt {
             throw Impossible()
         }
     }
@@ -146,8 +144,7 @@ enum Limitations {
     static func areTextsMadeEqual(_ texts: Texts) -> Bool {
         texts.wishes.contains { copy, wishes in
             wishes.contains { wish in
-                wish.text != wish.look
-                    && texts.counts[wish.look, default: 0] < texts.shown[copy]?[wish.look] ?? 0
+                wish.text != wish.look && texts.counts[wish.look, default: 0] < texts.shown[copy]?[wish.look] ?? 0
             }
         }
     }

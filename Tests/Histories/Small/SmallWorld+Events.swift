@@ -64,8 +64,7 @@ extension SmallWorld {
             copies[copy.rawValue]?.hasMoved = true
             try edit(copy) { $0.ps.insert($0.ps.removeLast(), at: 0) }
             noteMove(copy.rawValue)
-        case .addInFront(let copy):
-            try edit(copy) { $0.ps.insert(.init(k: text(newName("E"))), at: 0) }
+        case .addInFront(let copy): try edit(copy) { $0.ps.insert(.init(k: text(newName("E"))), at: 0) }
         case .addInside(let copy):
             let row = try row(copy, .first)
             try edit(copy) { $0.ps[row].ns.append(.init(k: text(newName("N")))) }
@@ -334,9 +333,8 @@ extension SmallWorld {
         if String(decoding: data, as: UTF8.self).contains("secret") { throw Breach("I7 a password is stored") }
         stored = StoredRecord(
             data: data, wishes: wishes(of: 0), texts: texts.wishes[0] ?? [], rows: rows(of: copy.record).map(item),
-            shown: items.indices.reduce(into: [:]) { $0[$1] = items[$1].shown[0] },
-            shownTexts: texts.shown[0] ?? [:], hasMoved: copy.hasMoved,
-            lastShown: copy.lastShown, order: copy.order,
+            shown: items.indices.reduce(into: [:]) { $0[$1] = items[$1].shown[0] }, shownTexts: texts.shown[0] ?? [:],
+            hasMoved: copy.hasMoved, lastShown: copy.lastShown, order: copy.order,
             inDoubt: Set(items.indices.filter { items[$0].inDoubt.contains(0) }),
             ids: items.indices.reduce(into: [:]) { $0[$1] = items[$1].shownIDs[0] })
     }
@@ -448,17 +446,14 @@ extension SmallWorld {
             try Limitations.othersChangeTexts(self)
             let value = look ?? text(newName("O"))
             try await noteOthers {
-                try await service.replace(
-                    uuid, path: "/o/st", .array((texts + [value]).map { .string($0) }))
+                try await service.replace(uuid, path: "/o/st", .array((texts + [value]).map { .string($0) }))
             }
         case .othersRemoveText(let place):
             if texts.isEmpty { throw Impossible() }
             try Limitations.othersChangeTexts(self)
             var texts = texts
             texts.remove(at: place == .first ? 0 : texts.count - 1)
-            try await noteOthers {
-                try await service.replace(uuid, path: "/o/st", .array(texts.map { .string($0) }))
-            }
+            try await noteOthers { try await service.replace(uuid, path: "/o/st", .array(texts.map { .string($0) })) }
         default: break
         }
     }

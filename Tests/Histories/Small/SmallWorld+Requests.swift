@@ -1,8 +1,6 @@
 /// What a request does: each difference in the service is a wish of the copy that has sent it.
 extension SmallWorld {
-    func wishes(of copy: Int) -> [Int: Wish] {
-        items.indices.reduce(into: [:]) { $0[$1] = items[$1].wishes[copy] }
-    }
+    func wishes(of copy: Int) -> [Int: Wish] { items.indices.reduce(into: [:]) { $0[$1] = items[$1].wishes[copy] } }
 
     /// - Parameter sends: The items that the call is about; nil for everything.
     func beginCall(_ copy: Int, isReplace: Bool = false, sends: Set<Int>? = nil) {
@@ -127,9 +125,7 @@ extension SmallWorld {
     }
 
     /// Compares the service before and after a request that writes: each difference is a wish of the copy.
-    private func watch(
-        _ old: Shown, _ new: Shown, _ isAnswered: Bool, isReplace: Bool
-    ) throws(Breach) {
+    private func watch(_ old: Shown, _ new: Shown, _ isAnswered: Bool, isReplace: Bool) throws(Breach) {
         guard let call = sent[caller], let copy = copies[caller] else { return }
         for (item, value) in new.scalars.enumerated() where value != old.scalars[item] {
             guard let wish = call.items[item], wish.value == value else {
@@ -358,9 +354,7 @@ extension SmallWorld {
                     !isAroundThere
                     ? false
                     : wish.kind == .remove
-                        ? !items[item].isThere
-                        : items[item].isThere
-                            && items[item].value == wish.value
+                        ? !items[item].isThere : items[item].isThere && items[item].value == wish.value
                 let isDone =
                     isAroundThere && wish.isCarriedOut
                     && (wish.isAnswered || succeeded && wish.writes == items[item].writes)

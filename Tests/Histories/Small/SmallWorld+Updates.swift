@@ -27,9 +27,7 @@ extension SmallWorld {
     func updateUnmodified(_ copy: Event.Copy, _ fate: Event.Fate) async throws {
         let before = try await state.scalars
         let isUnseen = items.contains { $0.othersTime > copies[copy.rawValue]?.lastShown ?? 0 }
-        try await call(copy, fate, sends: Self.scalarItems) {
-            try await $0.update(using: $1, ifUnmodified: true)
-        }
+        try await call(copy, fate, sends: Self.scalarItems) { try await $0.update(using: $1, ifUnmodified: true) }
         if isUnseen, try await state.scalars != before {
             throw Breach("I10 what others have written, which the app has not seen, did not stop the update")
         }

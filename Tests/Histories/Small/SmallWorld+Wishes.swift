@@ -159,8 +159,7 @@ extension SmallWorld {
                 if let opposite { texts.wishes[copy]?.remove(at: opposite) }
                 if opposite == nil || isShared {
                     wishCount += 1
-                    var wish = TextWish(
-                        number: wishCount, text: text, look: look, delta: step, writes: texts.writes)
+                    var wish = TextWish(number: wishCount, text: text, look: look, delta: step, writes: texts.writes)
                     if isShared { (wish.isInDoubt, wish.writes) = (true, -1) }
                     let own = (texts.wishes[copy] ?? []).filter { $0.look == look }.reduce(0) { $0 + $1.delta }
                     if step < 0, (texts.shown[copy]?[look] ?? 0) + own <= 0 {

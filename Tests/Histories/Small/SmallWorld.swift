@@ -229,9 +229,7 @@ final class SmallWorld {
         }
     }
 
-    static func counts(_ texts: [String]) -> [String: Int] {
-        texts.reduce(into: [:]) { $0[$1, default: 0] += 1 }
-    }
+    static func counts(_ texts: [String]) -> [String: Int] { texts.reduce(into: [:]) { $0[$1, default: 0] += 1 } }
 
     // MARK: What is there
 
@@ -243,8 +241,7 @@ final class SmallWorld {
             var rows: [SeenRow] = []
             let plural = alphabet.isInObject ? record["o"]?["qs"] : record["ps"]
             for row in plural?.arrayValue ?? [] {
-                rows.append(
-                    SeenRow(id: row["id"]?.intValue, value: folded(row["k"]?.stringValue) ?? ""))
+                rows.append(SeenRow(id: row["id"]?.intValue, value: folded(row["k"]?.stringValue) ?? ""))
                 let around = rows.count - 1
                 for inner in row["ns"]?.arrayValue ?? [] {
                     rows.append(

@@ -111,8 +111,7 @@ private struct KeyWriter {
 extension SmallWorld {
     /// The same for worlds in which the same events have the same effects.
     func key() async -> String {
-        var writer = KeyWriter(
-            isLiteral: isCalling, record: LocalID.record(uuid))
+        var writer = KeyWriter(isLiteral: isCalling, record: LocalID.record(uuid))
         guard let state = try? await state else { return "" }
         for row in state.rows {
             writer.add(row.id)
@@ -222,9 +221,7 @@ extension SmallWorld {
                 writer.add(wish, item)
                 writer.add("\(carriedOut[wish.number] != nil)")
             }
-            if let stored, isStored {
-                writer.add("\(stored.inDoubt.contains(place)) \(stored.ids[place] == item.id)")
-            }
+            if let stored, isStored { writer.add("\(stored.inDoubt.contains(place)) \(stored.ids[place] == item.id)") }
             if let order = stored?.order { writer.add("\(order.items.firstIndex(of: place) ?? -1) \(order.givesWay)") }
         }
         for slot in copies.keys.sorted() {

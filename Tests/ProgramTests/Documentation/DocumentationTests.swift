@@ -14,9 +14,7 @@ final class DocumentationTests: XCTestCase {
                 [
                     "plugins: [", ".package(", ".product(", "import Logging", "AsyncHTTPClientTransport(", "    …",
                     "some View", ".task(id:",
-                ].contains {
-                    block.text.contains($0)
-                }, "\(block.description) could be compiled")
+                ].contains { block.text.contains($0) }, "\(block.description) could be compiled")
         }
     }
 

@@ -177,8 +177,7 @@ final class EveryRecordArticleTests: XCTestCase {
         expectEqual(
             auth0[0],
             [
-                "email": "inigo@example.com", "email_verified": true, "family_name": "Montoya",
-                "given_name": "Inigo",
+                "email": "inigo@example.com", "email_verified": true, "family_name": "Montoya", "given_name": "Inigo",
                 "nickname": "Inigo", "picture": "https://example.com/inigo.jpg",
                 "user_id": "00000000-0000-4000-8000-000000000001", "user_metadata": ["city": "Florin"],
             ])
@@ -186,8 +185,7 @@ final class EveryRecordArticleTests: XCTestCase {
         expectEqual(
             keycloak["users"]?[1],
             [
-                "attributes": ["captureUUID": ["00000000-0000-4000-8000-000000000002"]],
-                "email": "o'brien@example.com",
+                "attributes": ["captureUUID": ["00000000-0000-4000-8000-000000000002"]], "email": "o'brien@example.com",
                 "emailVerified": false, "enabled": true, "username": "o'brien@example.com",
             ])
     }

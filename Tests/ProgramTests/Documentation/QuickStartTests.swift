@@ -10,8 +10,7 @@ final class QuickStartTests: XCTestCase {
             "profiles": [["id": 30, "identifier": "https://example.com/inigo", "domain": "example.com"]],
         ]
         let session = try await Session<CaptureUser>(seed)
-        await session.service.setCredentials(
-            of: session.uuid, name: "inigo@example.com", password: "my name is")
+        await session.service.setCredentials(of: session.uuid, name: "inigo@example.com", password: "my name is")
         let output = try await session.overHTTP { try await program($0).output() }
         expectEqual(
             output,

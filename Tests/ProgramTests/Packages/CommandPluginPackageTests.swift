@@ -5,9 +5,7 @@ final class CommandPluginPackageTests: XCTestCase {
 
     override func setUpWithError() throws { try package.reset() }
 
-    private func generate(target: String = "Committed", _ options: String...) async throws
-        -> Program.Outcome
-    {
+    private func generate(target: String = "Committed", _ options: String...) async throws -> Program.Outcome {
         try await package.swift(
             ["package", "--allow-writing-to-package-directory", "capture-codegen", "--target", target] + options)
     }

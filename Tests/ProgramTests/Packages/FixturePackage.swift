@@ -35,8 +35,7 @@ final class FixturePackage: Sendable {
     /// Writes a file unless it has this text already, so that only a change is one for the build.
     func write(_ text: String, to name: String) throws {
         let file = folder.appending(path: name)
-        try FileManager.default.createDirectory(
-            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         if FileManager.default.contents(atPath: file.path(percentEncoded: false)) == Data(text.utf8) { return }
         try Data(text.utf8).write(to: file)
     }

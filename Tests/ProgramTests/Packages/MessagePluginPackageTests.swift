@@ -23,8 +23,7 @@ final class MessagePluginPackageTests: XCTestCase {
     /// What is only doubtful is a warning, and the build goes on.
     func testWarning() async throws {
         try package.edit(schema) {
-            $0.replacingOccurrences(
-                of: #""name": "zip", "type": "string""#, with: #""name": "zip", "type": "strnig""#)
+            $0.replacingOccurrences(of: #""name": "zip", "type": "string""#, with: #""name": "zip", "type": "strnig""#)
         }
         let outcome = try await package.build()
         expectEqual(outcome.status, 0, "\(outcome.output)")
@@ -76,8 +75,7 @@ final class MessagePluginPackageTests: XCTestCase {
     /// A schema that is excluded is found all the same, and named.
     func testExcluded() async throws {
         try package.edit("Package.swift") {
-            $0.replacingOccurrences(
-                of: "plugins: [", with: #"exclude: ["capture-schema.json"], plugins: ["#)
+            $0.replacingOccurrences(of: "plugins: [", with: #"exclude: ["capture-schema.json"], plugins: ["#)
         }
         try await expectFailure(
             "the schema '\(path)' is in the folder of the target 'Records' but not among its files",

@@ -29,7 +29,5 @@ final class StaticServerPackageTests: XCTestCase {
     }
 }
 
-extension Data {
-    fileprivate func contains(_ text: String) -> Bool { range(of: Data(text.utf8)) != nil }
-}
+extension Data { fileprivate func contains(_ text: String) -> Bool { range(of: Data(text.utf8)) != nil } }
 #endif

@@ -5,8 +5,7 @@ final class SoakRunnerTests: XCTestCase {
     private func run(_ arguments: String...) async throws -> Program.Outcome {
         // A backtrace takes longer than a seed without end is waited for.
         try await Program(
-            BuiltProducts.folder.appending(path: "Soak"), arguments,
-            environment: ["SWIFT_BACKTRACE": "enable=no"]
+            BuiltProducts.folder.appending(path: "Soak"), arguments, environment: ["SWIFT_BACKTRACE": "enable=no"]
         ).runAside()
     }
 

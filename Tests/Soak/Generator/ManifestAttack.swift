@@ -86,18 +86,15 @@ private struct ManifestRun {
         return (status, String(decoding: messages.bytes, as: UTF8.self))
     }
 
-    private final class Collector {
-        var bytes: [UInt8] = []
-    }
+    private final class Collector { var bytes: [UInt8] = [] }
 }
 
 private enum ManifestChange {
     private static let lines = [
         "Mine.swift", "notes.txt", "Member.swift", ManifestRun.unlisted, "../outside.swift", "/etc/hosts.swift", "",
         ".hidden.swift", "captureuser.swift", "CaptureUser.Home.swift", "CaptureUser.Nothing.swift", ".", "..",
-        ".swift",
-        "out/CaptureUser.swift", "CaptureUser.swift\u{0}", "<<<<<<< HEAD", "Cafe\u{301}.swift", "Caf\u{E9}.swift",
-        "# Files that capture-codegen made for CaptureUser. Do not edit.", ManifestRun.manifest,
+        ".swift", "out/CaptureUser.swift", "CaptureUser.swift\u{0}", "<<<<<<< HEAD", "Cafe\u{301}.swift",
+        "Caf\u{E9}.swift", "# Files that capture-codegen made for CaptureUser. Do not edit.", ManifestRun.manifest,
         "# Files that capture-codegen made for Member. Do not edit.", String(repeating: "x", count: 300) + ".swift",
     ].map { Array($0.utf8) }
 

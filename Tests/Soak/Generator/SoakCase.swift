@@ -8,8 +8,7 @@ struct SoakCase: Sendable {
     /// Every case with a schema of a size that is read some hundred times in a second.
     static func all() throws -> [SoakCase] {
         let folder = PackageFolder.fixtures.appendingPathComponent("Cases")
-        return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-            .filter { !$0.hasPrefix(".") }
+        return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted().filter { !$0.hasPrefix(".") }
             .compactMap { try SoakCase(folder.appendingPathComponent($0)) }
     }
 
@@ -51,9 +50,7 @@ extension GenerationOptions {
 
 extension Attack {
     /// A run that takes one of the cases.
-    static func run(
-        on cases: [SoakCase], _ body: @escaping (SoakCase, inout SplitMix64) throws -> String?
-    ) -> Run {
+    static func run(on cases: [SoakCase], _ body: @escaping (SoakCase, inout SplitMix64) throws -> String?) -> Run {
         { seed in
             var random = SplitMix64(seed: seed)
             guard let subject = random.pick(cases) else { return "there is no case" }

@@ -27,11 +27,9 @@ extension Attack {
 private enum TemplateChange {
     private static let words = [
         "{{name}}", "{{.}}", "{{#records}}", "{{/records}}", "{{#properties}}", "{{^properties}}", "{{/properties}}",
-        "{{> Record}}", "{{> File}}", "{{> Nothing}}", "\n    {{> Plurals}}\n", "{{!", "{{{name}}}",
-        "{{&name}}",
+        "{{> Record}}", "{{> File}}", "{{> Nothing}}", "\n    {{> Plurals}}\n", "{{!", "{{{name}}}", "{{&name}}",
         "{{=<% %>=}}", "{{", "}}", "{{ # enclosingType }}", "{{/ enclosingType }}", "{{^enclosingType}}", "{{naem}}",
-        "\r\n", "\r", "\t",
-        "é", "{{#name}}", "{{/name}}", "{{a.b}}", "{{#.}}", "{{/.}}", "\u{FEFF}",
+        "\r\n", "\r", "\t", "é", "{{#name}}", "{{/name}}", "{{a.b}}", "{{#.}}", "{{/.}}", "\u{FEFF}",
     ].map { Array($0.utf8) }
 
     static func changed(_ bytes: [UInt8], _ random: inout SplitMix64) -> [UInt8] {

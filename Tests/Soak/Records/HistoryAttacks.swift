@@ -4,9 +4,7 @@ import Histories
 /// Random histories of apps that share a record with others; `make histories` runs them.
 extension Attack {
     package static let histories = Attack("histories", count: 20_000) {
-        { seed in
-            wait { await History.explainedFailure(seed: seed) } ?? nil
-        }
+        { seed in wait { await History.explainedFailure(seed: seed) } ?? nil }
     }
 }
 

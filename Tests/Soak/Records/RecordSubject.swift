@@ -12,10 +12,8 @@ struct RecordSubject: Sendable {
     static func all() throws -> [RecordSubject] {
         try [
             RecordSubject(case: "default-user", CaptureUser.self),
-            RecordSubject(case: "every-type", EveryTypeUser.self),
-            RecordSubject(case: "inigo", InigoUser.self),
-            RecordSubject(case: "nesting", NestingUser.self),
-            RecordSubject(case: "secrets", SecretsUser.self),
+            RecordSubject(case: "every-type", EveryTypeUser.self), RecordSubject(case: "inigo", InigoUser.self),
+            RecordSubject(case: "nesting", NestingUser.self), RecordSubject(case: "secrets", SecretsUser.self),
             RecordSubject(case: "string-plurals", StringPluralsUser.self),
         ]
     }

@@ -10,9 +10,7 @@ final class Watch: @unchecked Sendable {
     init(_ program: RunningProgram, patience: Int) {
         self.program = program
         self.patience = patience
-        Thread { [self] in
-            while !isDone() { Thread.sleep(forTimeInterval: 0.2) }
-        }.start()
+        Thread { [self] in while !isDone() { Thread.sleep(forTimeInterval: 0.2) } }.start()
     }
 
     var hasKilled: Bool { lock.withLock { killed } }

@@ -60,9 +60,7 @@ package struct CorpusText {
     }
 
     /// Up to the bracket that closes the one before.
-    private static func takeBracket(
-        _ rest: inout Substring.UnicodeScalarView
-    ) throws -> Substring.UnicodeScalarView {
+    private static func takeBracket(_ rest: inout Substring.UnicodeScalarView) throws -> Substring.UnicodeScalarView {
         var depth = 1
         for index in rest.indices {
             if rest[index] == "⟨" { depth += 1 }

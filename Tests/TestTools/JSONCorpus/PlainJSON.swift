@@ -17,8 +17,7 @@ package indirect enum PlainJSON {
         case .number(let text): Self.canonicalNumber(text)
         case .string(let text): Self.canonicalString(text)
         case .array(let elements): "[\(elements.map(\.canonicalText).joined(separator: ","))]"
-        case .object(let members):
-            "{\(Self.canonicalMembers(members))}"
+        case .object(let members): "{\(Self.canonicalMembers(members))}"
         }
     }
 

@@ -74,8 +74,7 @@ private enum HarmfulText {
         // U+0080 to U+009F.
         case 0xC2: return next(1) < 0xA0
         // U+2028 to U+202E, U+2066 to U+2069.
-        case 0xE2:
-            return next(1) == 0x80 && 0xA8...0xAE ~= next(2) || next(1) == 0x81 && 0xA6...0xA9 ~= next(2)
+        case 0xE2: return next(1) == 0x80 && 0xA8...0xAE ~= next(2) || next(1) == 0x81 && 0xA6...0xA9 ~= next(2)
         // U+E0000 to U+E007F.
         case 0xF3: return next(1) == 0xA0 && 0x80...0x81 ~= next(2)
         default: return false

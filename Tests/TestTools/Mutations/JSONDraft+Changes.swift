@@ -15,9 +15,7 @@ extension JSONDraft {
         }
     }
 
-    private static func changed(
-        _ elements: [JSONDraft], _ words: Vocabulary, _ random: inout SplitMix64
-    ) -> JSONDraft {
+    private static func changed(_ elements: [JSONDraft], _ words: Vocabulary, _ random: inout SplitMix64) -> JSONDraft {
         var elements = elements
         let index = random.int(0...max(elements.count - 1, 0))
         let second = random.int(0...max(elements.count - 1, 0))

@@ -38,11 +38,10 @@ package struct Vocabulary: Sendable {
 
     package static let record = Vocabulary([
         "id", "uuid", "created", "lastUpdated", "value", "unknown", "$capture", "confirmed", "unread", "lost", "type",
-        "record", "schema", "stat", "ok", "error", "result", "code", "error_description",
-        "invalid_fields", "request_id", "2012-02-29", "2011-02-29", "20120229", "2012-2-9", " 2012-02-29 ",
-        "0001-01-01", "9999-12-31", "2012-02-02 01:33:20.122198 +0000", "2012-02-02 01:33:20 +0000",
-        "2012-02-02T01:33:20Z", "1200-02-02 01:33:20.122198 +0000", "2012-02-02 25:33:20.122198 +0000", "yesterday",
-        "true", "5",
+        "record", "schema", "stat", "ok", "error", "result", "code", "error_description", "invalid_fields",
+        "request_id", "2012-02-29", "2011-02-29", "20120229", "2012-2-9", " 2012-02-29 ", "0001-01-01", "9999-12-31",
+        "2012-02-02 01:33:20.122198 +0000", "2012-02-02 01:33:20 +0000", "2012-02-02T01:33:20Z",
+        "1200-02-02 01:33:20.122198 +0000", "2012-02-02 25:33:20.122198 +0000", "yesterday", "true", "5",
     ])
 
     package func name(_ random: inout SplitMix64) -> String { random.pick(names) ?? #""""# }

@@ -12,9 +12,7 @@ package enum BuiltProducts {
 
     /// The compiled files of a target. Others may lie beside them, of sources that are no longer there.
     package static func objects(of target: String) throws -> [String] {
-        struct Outputs: Decodable {
-            let object: String?
-        }
+        struct Outputs: Decodable { let object: String? }
         let map = folder.appendingPathComponent("\(target).build/output-file-map.json")
         let outputs = try JSONDecoder().decode([String: Outputs].self, from: Data(contentsOf: map))
         return outputs.filter { !$0.key.isEmpty }.compactMap(\.value.object).sorted()

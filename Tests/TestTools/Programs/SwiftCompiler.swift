@@ -7,9 +7,7 @@ package enum SwiftCompiler {
         let arguments: [String]
 
         package static let all = [
-            Setting("Swift 5", 5),
-            Setting("Swift 6", 6),
-            Setting("Swift 6, strict imports", 6, isStrict: true),
+            Setting("Swift 5", 5), Setting("Swift 6", 6), Setting("Swift 6, strict imports", 6, isStrict: true),
             Setting("Swift 5, strict imports", 5, isStrict: true),
             Setting("Swift 6, strict imports, main actor", 6, isStrict: true, isMainActor: true),
             Setting("Swift 5, main actor", 5, isMainActor: true),

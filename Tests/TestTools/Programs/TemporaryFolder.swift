@@ -19,11 +19,9 @@ package final class TemporaryFolder {
         RecordStore(url: file(name))
     }
 
-    @discardableResult
-    package func write(_ text: String, to name: String) throws -> String {
+    @discardableResult package func write(_ text: String, to name: String) throws -> String {
         let file = file(name)
-        try FileManager.default.createDirectory(
-            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(text.utf8).write(to: file)
         return path(name)
     }

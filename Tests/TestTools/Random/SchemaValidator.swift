@@ -8,9 +8,7 @@ package struct SchemaValidator {
     private let formats: [String: String]
 
     /// What says something and demands nothing; `format` too, as draft 2020-12 has it.
-    private static let annotations: Set<String> = [
-        "$schema", "$defs", "title", "description", "readOnly", "writeOnly",
-    ]
+    private static let annotations: Set<String> = ["$schema", "$defs", "title", "description", "readOnly", "writeOnly"]
 
     /// - Parameters:
     ///   - allowsOthers: False to find members that no schema describes, too.
@@ -51,10 +49,8 @@ package struct SchemaValidator {
         case "format":
             guard let text = value.string, let pattern = formats[wanted.string ?? ""] else { return [] }
             return Self.fits(text, pattern) ? [] : ["\(path): no \(wanted.string ?? "")"]
-        case "items":
-            return (value.elements ?? []).flatMap { errors(in: $0, against: wanted, at: "\(path)[]") }
-        case "allOf":
-            return (wanted.elements ?? []).flatMap { errors(in: value, against: $0, at: path) }
+        case "items": return (value.elements ?? []).flatMap { errors(in: $0, against: wanted, at: "\(path)[]") }
+        case "allOf": return (wanted.elements ?? []).flatMap { errors(in: value, against: $0, at: path) }
         case "$ref":
             guard let schema = wanted.string.flatMap(definition) else { return ["\(path): a reference to nothing"] }
             return errors(in: value, against: schema, at: path)
@@ -80,13 +76,11 @@ package struct SchemaValidator {
         case "enum":
             let words = (wanted.elements ?? []).compactMap(\.string)
             return value.string.map(words.contains) == true ? [] : ["\(path): not one of \(words)"]
-        case "not":
-            return errors(in: value, against: wanted, at: path).isEmpty ? ["\(path): what must not be"] : []
+        case "not": return errors(in: value, against: wanted, at: path).isEmpty ? ["\(path): what must not be"] : []
         case "minItems":
             guard let elements = value.elements, case .number(let digits) = wanted.value else { return [] }
             return elements.count >= Int(digits) ?? 0 ? [] : ["\(path): too few"]
-        default:
-            return ["\(path): unknown keyword \(keyword)"]
+        default: return ["\(path): unknown keyword \(keyword)"]
         }
     }
 

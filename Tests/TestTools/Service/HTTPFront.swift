@@ -49,9 +49,7 @@ final class HTTPFront: Sendable {
         _ = await running.result
     }
 
-    deinit {
-        running.cancel()
-    }
+    deinit { running.cancel() }
 
     /// A service may refuse what only HTTP shows: another type of content than a form, and a cookie that comes back.
     private static func answer(
@@ -78,14 +76,12 @@ final class HTTPFront: Sendable {
             HTTPResponse(
                 statusCode: HTTPStatusCode(response.status, phrase: "Status"),
                 headers: headers(type, retryAfter: response.retryAfter.map { Int($0) }), body: response.body)
-        case .truncated(let body, let count):
-            BrokenBody.response(body, keeping: count)
+        case .truncated(let body, let count): BrokenBody.response(body, keeping: count)
         case .redirect(let address, let status):
             HTTPResponse(
                 statusCode: HTTPStatusCode(status, phrase: "Redirect"), headers: HTTPHeaders([.location: address]))
         // A server cannot keep a request from arriving.
-        case .nothing, .noConnection:
-            ConnectionDrop.response
+        case .nothing, .noConnection: ConnectionDrop.response
         }
     }
 

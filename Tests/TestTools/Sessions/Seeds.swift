@@ -1,8 +1,7 @@
 /// What records hold at the start of a test, for the cases in `Fixtures/Cases`.
 package enum Seeds {
     package static let inigo: JSONValue = [
-        "aboutMe": "old", "birthday": "1980-02-29",
-        "primaryAddress": ["city": "Seattle", "zip": "98101"],
+        "aboutMe": "old", "birthday": "1980-02-29", "primaryAddress": ["city": "Seattle", "zip": "98101"],
         "photos": [["id": 31, "type": "a", "value": "x"], ["id": 32, "type": "b", "value": "y"]],
         "interests": [["id": 21, "interest": "fencing"], ["id": 22, "interest": "revenge"]],
     ]

@@ -25,19 +25,13 @@ package struct Session<Record: CaptureRecord>: Sendable {
     // MARK: What the service has
 
     /// The record as the service has it now.
-    package var stored: JSONValue {
-        get async { await service.record(uuid) }
-    }
+    package var stored: JSONValue { get async { await service.record(uuid) } }
 
     /// What was sent so far, as `update /photos#31`, `replace /photos`, `read`.
-    package var calls: [String] {
-        get async { await service.calls }
-    }
+    package var calls: [String] { get async { await service.calls } }
 
     /// What the last request sent.
-    package var lastSent: JSONValue? {
-        get async { await service.requests.last?.attributes }
-    }
+    package var lastSent: JSONValue? { get async { await service.requests.last?.attributes } }
 
     // MARK: Clients
 

@@ -31,9 +31,7 @@ struct Service {
     }
 
     /// The record as the service has it now.
-    var stored: JSONValue {
-        get async { await capture.record(uuid) }
-    }
+    var stored: JSONValue { get async { await capture.record(uuid) } }
 
     /// A client for the record.
     func client(
@@ -83,6 +81,4 @@ func failure(
 }
 
 /// Thrown where a failure was expected.
-struct Answered: Error {
-    let status: Int
-}
+struct Answered: Error { let status: Int }

@@ -1,9 +1,7 @@
 @testable import CaptureSchema
 
 /// An attribute without members; its place is that of no document in particular.
-func scalar(
-    _ name: String, _ type: AttributeType = .string, constraints: [Constraint] = []
-) -> Attribute {
+func scalar(_ name: String, _ type: AttributeType = .string, constraints: [Constraint] = []) -> Attribute {
     Attribute(name: name, type: type, .init(constraints: constraints), nameOffset: 0)
 }
 

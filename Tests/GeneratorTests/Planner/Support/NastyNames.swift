@@ -39,8 +39,7 @@ enum NastyNames {
             let rest = shuffled(Array(attribute.children.dropFirst(isListed ? 1 : 0)), using: &random)
             return Attribute(
                 name: attribute.name, type: attribute.type,
-                children: Array(attribute.children.prefix(isListed ? 1 : 0)) + rest,
-                nameOffset: attribute.nameOffset)
+                children: Array(attribute.children.prefix(isListed ? 1 : 0)) + rest, nameOffset: attribute.nameOffset)
         }.shuffled(using: &random)
     }
 }

@@ -14,10 +14,6 @@ func contextDocumentation(of type: ContextType) -> String {
 /// The text with everything escaped or replaced that would end its table cell.
 private func tableCell(_ text: String) -> String {
     text.reduce(into: "") { cell, character in
-        if character == "|" {
-            cell += "\\|"
-        } else {
-            cell.append(character.isNewline ? " " : character)
-        }
+        if character == "|" { cell += "\\|" } else { cell.append(character.isNewline ? " " : character) }
     }
 }

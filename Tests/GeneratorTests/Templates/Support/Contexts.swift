@@ -49,11 +49,9 @@ final class Box: TemplateItem {
     static let type = ContextType(
         "Box", of: Box.self,
         [
-            .text("title", \.title, "What is written on it."),
-            .text("name", \.name, "What it is called."),
+            .text("title", \.title, "What is written on it."), .text("name", \.name, "What it is called."),
             .flag("isFull", \.isFull, "Whether nothing goes in any more."),
-            .list("contents", \.items, "What is in it."),
-            .list("parts", \.parts, "What it is made of."),
+            .list("contents", \.items, "What is in it."), .list("parts", \.parts, "What it is made of."),
         ])
 }
 
@@ -69,8 +67,5 @@ final class Part: TemplateItem {
 
     static let type = ContextType(
         "Part", of: Part.self,
-        [
-            .text("label", \.label, "What the part is."),
-            .optional("box", \.boxes.first, "The box, if the part is one."),
-        ])
+        [.text("label", \.label, "What the part is."), .optional("box", \.boxes.first, "The box, if the part is one.")])
 }

@@ -8,21 +8,14 @@ func sources(_ main: String, _ partials: KeyValuePairs<String, String> = [:]) ->
 }
 
 func render<Value: TemplateItem>(
-    _ main: String,
-    _ value: Value,
-    as type: Value.Type,
-    _ partials: KeyValuePairs<String, String> = [:]
+    _ main: String, _ value: Value, as type: Value.Type, _ partials: KeyValuePairs<String, String> = [:]
 ) throws -> String {
     var output: [UInt8] = []
     try TemplateSet(sources(main, partials)).template("main", for: type).render(value, into: &output)
     return String(decoding: output, as: UTF8.self)
 }
 
-func render(
-    _ main: String,
-    _ item: Item = Item(),
-    _ partials: KeyValuePairs<String, String> = [:]
-) throws -> String {
+func render(_ main: String, _ item: Item = Item(), _ partials: KeyValuePairs<String, String> = [:]) throws -> String {
     try render(main, item, as: Item.self, partials)
 }
 

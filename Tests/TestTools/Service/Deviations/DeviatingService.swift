@@ -132,8 +132,7 @@ extension JSONValue {
         switch self {
         case .array(let elements):
             .array(
-                elements.map(\.withLastElementsFirst)
-                    .sorted { ($0["id"]?.intValue ?? 0) > ($1["id"]?.intValue ?? 0) })
+                elements.map(\.withLastElementsFirst).sorted { ($0["id"]?.intValue ?? 0) > ($1["id"]?.intValue ?? 0) })
         case .object(let members): .object(members.mapValues(\.withLastElementsFirst))
         case .null, .bool, .number, .string: self
         }

@@ -46,8 +46,7 @@ struct Form {
         case .dateTimeDigits: rewrite("attributes", #"\.[0-9]{6} \+0000"#, " +0000")
         case .filterOperators: self["filter"] = self["filter"]?.replacingOccurrences(of: "<= ", with: "< ")
         case .filterBackslash: self["filter"] = self["filter"]?.replacingOccurrences(of: #"\"#, with: #"\\"#)
-        case .filterPrecedence:
-            rewrite("filter", "^([^()]+) and ([^()]+ or [^()]+)$", "$1 and ($2)")
+        case .filterPrecedence: rewrite("filter", "^([^()]+) and ([^()]+ or [^()]+)$", "$1 and ($2)")
         case .nullUnequal: rewrite("filter", #"([\w.]+) != '[^']*'"#, "($0 or $1 is null)")
         case .nullNegated: rewrite("filter", #"not \(([\w.]+) = '[^']*'\)"#, "($0 or $1 is null)")
         default: break
