@@ -46,30 +46,18 @@ final class CheckInterruptionTests: XCTestCase {
     /// A signal between the creation and the watch would end the process, and leave the record.
     func testWatchedFirst() async throws {
         let capture = try await InMemoryCapture.forChecks()
-        let sent = Creations(transport: capture)
-        let run = await ServiceRun(["check", "--yes", "--domain", "a.example"], transport: sent) { _ in
+        let creations = Locked(0)
+        let transport = RecordingTransport { _, request in
+            if request.url.path.hasSuffix("/entity.create") { creations.withLock { $0 += 1 } }
+            return try await capture.send(request)
+        }
+        let run = await ServiceRun(["check", "--yes", "--domain", "a.example"], transport: transport) { _ in
             // Long enough for a task that has begun already to send its first request.
-            for _ in 1...50 where sent.count == 0 { Thread.sleep(forTimeInterval: 0.002) }
-            expectEqual(sent.count, 0)
+            for _ in 1...50 where creations.withLock({ $0 }) == 0 { Thread.sleep(forTimeInterval: 0.002) }
+            expectEqual(creations.withLock { $0 }, 0)
         }
         expectEqual(run.status, .success, "\(run.errors)")
-        expect(sent.count, >, 0)
-    }
-
-    /// Counts the creations that go through. Under a lock, hence `@unchecked Sendable`.
-    private final class Creations: CaptureTransport, @unchecked Sendable {
-        private let transport: any CaptureTransport
-        private let lock = NSLock()
-        private var sent = 0
-
-        init(transport: any CaptureTransport) { self.transport = transport }
-
-        var count: Int { lock.withLock { sent } }
-
-        func send(_ request: CaptureRequest) async throws -> CaptureResponse {
-            if request.url.path.hasSuffix("/entity.create") { lock.withLock { sent += 1 } }
-            return try await transport.send(request)
-        }
+        expect(creations.withLock { $0 }, >, 0)
     }
 
     /// The record is gone if the answer to its creation is lost.

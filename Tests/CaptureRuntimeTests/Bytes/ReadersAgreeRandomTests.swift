@@ -36,8 +36,7 @@ final class ReadersAgreeRandomTests: XCTestCase {
         } catch let error as ScanError {
             refused = error.offset
         } catch {
-            fail("\(error)")
-            return
+            return fail("\(error)")
         }
         let agree =
             if let mistake, mistake.message.contains("one half of a character") {

@@ -52,8 +52,7 @@ final class CaptureDateTests: XCTestCase {
                     guard let date = CaptureDate(year: year, month: month, day: day) else { continue }
                     if day == 27 { number += 24 }
                     guard date.number == number, CaptureDate(clamping: number) == date else {
-                        fail("\(date) is \(date.number), not \(number)")
-                        return
+                        return fail("\(date) is \(date.number), not \(number)")
                     }
                     if let previous, previous >= date { fail("\(previous) is not before \(date)") }
                     if year % 97 == 0, CaptureDate(date.description) != date { fail("\(date) is lost") }

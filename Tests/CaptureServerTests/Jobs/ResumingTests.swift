@@ -9,6 +9,12 @@ final class ResumingTests: XCTestCase {
         }
     }
 
+    /// The connection is lost for the save of this number, which the service carries out or not.
+    private func lose(_ number: Int, isCarriedOut: Bool, _ service: InMemoryCapture) async {
+        await service.inject(.delay(seconds: 0), forNext: number - 1, to: "/entity.update")
+        await service.inject(isCarriedOut ? .dropAfterProcessing : .dropBeforeProcessing, to: "/entity.update")
+    }
+
     /// Runs the job to its end, and returns what it prints.
     private func run(_ server: CaptureClient, in folder: URL) async throws -> [String] {
         var output: [String] = []
@@ -32,8 +38,8 @@ final class ResumingTests: XCTestCase {
         await forEach(1...5) { (number: Int) in
             let session = try await JobTests.session(5, retries: .never)
             try await withFolder { folder in
-                let transport = LostSave(session.service, number: number, isCarriedOut: false)
-                await self.crash(session.server(transport: transport), in: folder)
+                await self.lose(number, isCarriedOut: false, session.service)
+                await self.crash(session.server(), in: folder)
                 try await expectEqual(JobTests.changed(session), Array(1..<number))
                 await session.service.removeAllRequests()
                 let output = try await self.run(session.server(), in: folder)
@@ -50,8 +56,8 @@ final class ResumingTests: XCTestCase {
         await forEach(1...5) { (number: Int) in
             let session = try await JobTests.session(5, retries: .never)
             try await withFolder { folder in
-                let transport = LostSave(session.service, number: number, isCarriedOut: true)
-                await self.crash(session.server(transport: transport), in: folder)
+                await self.lose(number, isCarriedOut: true, session.service)
+                await self.crash(session.server(), in: folder)
                 try await expectEqual(JobTests.changed(session), Array(1...number))
                 await session.service.removeAllRequests()
                 let output = try await self.run(session.server(), in: folder)
@@ -78,26 +84,5 @@ final class ResumingTests: XCTestCase {
             output = try await run(server, in: folder)
             expectEqual(output, ["1 of 1 done: 1 changed, 0 refused"])
         }
-    }
-}
-
-/// A service whose connection is lost for one save.
-private actor LostSave: CaptureTransport {
-    private let service: InMemoryCapture
-    /// The number of the save that is lost, counted down to 0.
-    private var number: Int
-    /// Whether the service carries it out.
-    private let isCarriedOut: Bool
-
-    init(_ service: InMemoryCapture, number: Int, isCarriedOut: Bool) {
-        (self.service, self.number, self.isCarriedOut) = (service, number, isCarriedOut)
-    }
-
-    func send(_ request: CaptureRequest) async throws -> CaptureResponse {
-        guard request.url.path == "/entity.update" else { return try await service.send(request) }
-        number -= 1
-        guard number == 0 else { return try await service.send(request) }
-        if isCarriedOut { _ = try await service.send(request) }
-        throw CaptureTransportError(reason: "The connection was lost.", mayHaveArrived: true)
     }
 }

@@ -2,20 +2,26 @@
 final class SignOutTests: XCTestCase {
     /// Whoever waits to read the store does not sign the user in again.
     func testWaiting() async throws {
-        let store = HeldTokenStore(SessionTokens(accessToken: "abcdefgh12345678"))
+        let tokens = InMemoryTokenStore(SessionTokens(accessToken: "abcdefgh12345678"))
+        let (isHeld, isReleased) = (Locked(false), Locked(false))
+        let store = ObservedStore(tokens) { number in
+            if number > 1 { return }
+            isHeld.withLock { $0 = true }
+            try await eventually("the first read goes on") { isReleased.withLock { $0 } }
+        }
         let session = try await Ann().capture.session(store: store)
         let first = Task { try await session.isSignedIn }
-        try await eventually("the store is read") { await store.isHeld }
+        try await eventually("the store is read") { isHeld.withLock { $0 } }
         let second = Task { try await session.isSignedIn }
         try await eventually("the second waits") { session.storing.waitingCount == 1 }
         let signOut = Task { try await session.signOut() }
         try await eventually("the sign-out waits") { session.storing.waitingCount == 2 }
-        await store.release()
+        isReleased.withLock { $0 = true }
         try await signOut.value
         try await expectEqual(first.value, false)
         try await expectEqual(second.value, false)
         try await expectEqual(session.isSignedIn, false)
-        await expectNil(store.tokens)
+        await expectNil(tokens.load())
     }
 
     /// What the store has not carried out is about the user it was about: who signs in meanwhile, in another process,
@@ -47,31 +53,5 @@ final class SignOutTests: XCTestCase {
             try await expectEqual(sessions[0].userUUID, users.records[1].uuid)
             try await expectEqual(sessions[1].userUUID, users.records[1].uuid)
         }
-    }
-}
-
-/// Holds the first read until it is released.
-private actor HeldTokenStore: TokenStore {
-    private(set) var tokens: SessionTokens?
-    private var held: CheckedContinuation<Void, Never>?
-    private var isReleased = false
-
-    var isHeld: Bool { held != nil }
-
-    init(_ tokens: SessionTokens) { self.tokens = tokens }
-
-    func load() async -> SessionTokens? {
-        if !isReleased { await withCheckedContinuation { held = $0 } }
-        return tokens
-    }
-
-    func save(_ tokens: SessionTokens) { self.tokens = tokens }
-
-    func removeAll() { tokens = nil }
-
-    func release() {
-        isReleased = true
-        held?.resume()
-        held = nil
     }
 }

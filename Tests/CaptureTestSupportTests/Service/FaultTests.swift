@@ -80,10 +80,7 @@ final class FaultTests: XCTestCase {
 
     /// A rate limit says how long to wait, and a client that tries again waits.
     func testRateLimit() async throws {
-        guard case .http(status: 429) = try await failure(.rateLimit(retryAfter: 7)).kind else {
-            fail("not 429")
-            return
-        }
+        try await expectEqual(failure(.rateLimit(retryAfter: 7)).kind, .http(status: 429))
         let incoming = CaptureRequest(url: capture.domain.appendingPathComponent("entity"), body: Data())
         await capture.inject(.rateLimit(retryAfter: 7))
         try await expectEqual(capture.send(incoming).retryAfter, 7)

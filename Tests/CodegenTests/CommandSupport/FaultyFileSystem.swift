@@ -17,6 +17,7 @@ struct FaultyFileSystem: FileSystem {
         var counts: [Call: Int] = [:]
         var calls = 0
         var changes = 0
+        var changed: [String] = []
     }
 
     private let base: any FileSystem
@@ -51,10 +52,12 @@ struct FaultyFileSystem: FileSystem {
 
     /// How many calls there were that change something, or would have.
     var changes: Int { counter.changes }
+    /// The paths of what they change.
+    var changed: [String] { counter.changed }
     /// How many calls there were.
     var calls: Int { counter.calls }
 
-    private func count(_ call: Call) throws(FileSystemError) {
+    private func count(_ call: Call, _ changed: String...) throws(FileSystemError) {
         let number = counter.counts[call, default: 0] + 1
         counter.counts[call] = number
         counter.calls += 1
@@ -62,6 +65,7 @@ struct FaultyFileSystem: FileSystem {
         if call.changesSomething {
             if counter.changes >= changesBeforeEnd { throw FileSystemError(code: EIO) }
             counter.changes += 1
+            counter.changed += changed
         }
         for fault in faults where fault.call == call && (fault.number ?? number) == number { throw fault.error }
     }
@@ -82,25 +86,25 @@ struct FaultyFileSystem: FileSystem {
     }
 
     func makeFolder(_ path: String) throws(FileSystemError) {
-        try count(.makeFolder)
+        try count(.makeFolder, path)
         try base.makeFolder(path)
     }
 
     func makeFile(_ path: String, contents: [UInt8], permissions: UInt32?) throws(FileSystemError) {
         let isLast = counter.changes == changesBeforeEnd - 1
-        try count(.makeFile)
+        try count(.makeFile, path)
         let written = isLast ? Array(contents.prefix(contents.count / 2)) : contents
         try base.makeFile(path, contents: written, permissions: permissions)
         if isLast { throw FileSystemError(code: EIO) }
     }
 
     func rename(_ path: String, to newPath: String, replacing: Bool) throws(FileSystemError) {
-        try count(.rename)
+        try count(.rename, path, newPath)
         try base.rename(path, to: newPath, replacing: replacing)
     }
 
     func removeFile(_ path: String) throws(FileSystemError) {
-        try count(.removeFile)
+        try count(.removeFile, path)
         try base.removeFile(path)
     }
 }

@@ -23,10 +23,7 @@ final class NoRecordTests: XCTestCase {
         let error = expect(throws: DecodingError.self) {
             try JSONDecoder().decode([String: [InigoUser]].self, from: data)
         }
-        guard case .dataCorrupted(let context) = error else {
-            fail("expected dataCorrupted, got \(String(describing: error))")
-            return
-        }
+        guard case .dataCorrupted(let context) = error else { return fail("\(error as Any)") }
         expectEqual(context.codingPath.map(\.stringValue), ["users", "Index 1"])
     }
 }

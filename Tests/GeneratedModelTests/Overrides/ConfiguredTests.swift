@@ -22,13 +22,13 @@ final class ConfiguredTests: XCTestCase {
 
     /// Replace methods are named by the chosen names, and send to the schema's paths.
     func testMethods() async throws {
-        let log = WriteLog()
-        var user = try ConfiguredUser(answer: ["interests": [], "photos": []])
+        let session = try await Session<ConfiguredUser>()
+        var user = try await session.client.fetch(ConfiguredUser.self)
         user.hobbies = ["i"]
         user.pictures = [.init(url: "v")]
-        _ = try await user.replacePictures(using: log.client)
-        _ = try await user.replaceHobbies(using: log.client)
-        await expectEqual(log.paths, ["/photos", "/interests"])
+        _ = try await user.replacePictures(using: session.client)
+        _ = try await user.replaceHobbies(using: session.client)
+        await expectEqual(session.calls, ["read", "replace /photos", "replace /interests"])
     }
 
     /// A secret of the config is shown and saved by nobody, but sent.
