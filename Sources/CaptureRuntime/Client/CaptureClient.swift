@@ -93,7 +93,8 @@ public final class CaptureClient: Sendable {
             return try await Attempts(client: self, call: call).run()
         } catch let failure as TokenError {
             throw failure.error
-        } catch let error as CaptureError where error.isLoss {
+        } catch let error as CaptureError where error.isLoss && call.isRepeatable {
+            // Whoever calls again gets the same. Only what must not be sent twice has to be checked first.
             var lost = CaptureError(error.kind)
             lost.isResponseTooLarge = error.isResponseTooLarge
             throw lost

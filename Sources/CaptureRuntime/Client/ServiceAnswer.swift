@@ -6,6 +6,8 @@ package struct ServiceAnswer: Sendable {
     package internal(set) var error: CaptureAPIError?
     /// The call that it answers; see `CallNumber`.
     package internal(set) var number: Int64 = 0
+    /// True if the call must not be sent twice: whoever cannot read the answer has to check what was done.
+    var isOfOneTime = false
     /// The seconds to wait before the next try, if the service has asked for that.
     let retryAfter: TimeInterval?
     /// The HTTP status that it came with.
@@ -45,13 +47,18 @@ package struct ServiceAnswer: Sendable {
     ///   because the value is of another kind.
     package func member<Result>(_ name: String, _ read: (inout JSONScanner) throws -> Result) throws -> Result {
         guard let position = positions[name] else {
-            throw CaptureError(.unexpectedResponse(reason: "it has no `\(name)`"))
+            throw unexpected("it has no `\(name)`")
         }
         do {
             return try JSONScanner.read(body, at: position, read)
         } catch let error as ScanError {
-            throw CaptureError(.unexpectedResponse(reason: error.reason))
+            throw unexpected(error.reason)
         }
+    }
+
+    /// The error of a call that has succeeded with an answer that cannot be read.
+    package func unexpected(_ reason: String) -> CaptureError {
+        CaptureError(.unexpectedResponse(reason: reason), mayBePartlyDone: isOfOneTime)
     }
 }
 

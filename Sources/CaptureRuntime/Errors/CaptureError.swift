@@ -97,8 +97,9 @@ public struct CaptureError: Error, Equatable, Sendable {
     public let kind: Kind
 
     /// True if something was done, or may have been done, before the error: a `save` stopped after its first call, a
-    /// call without a response was sent again and refused, or the service itself failed (500), perhaps after it did the
-    /// work. ``receipt(for:)`` returns what is known about it.
+    /// call without a response was sent again and refused, the service itself failed (500), perhaps after it did the
+    /// work, or there was no response to a call that must not be sent twice, such as one that creates records.
+    /// ``receipt(for:)`` returns what is known about a save.
     public internal(set) var mayBePartlyDone: Bool
 
     /// The error of the closure for access tokens that has ended the call; nil if something else has. For a client of

@@ -3,8 +3,8 @@ public import CaptureRuntime
 /// Creating records. Requires a client with the credentials of an owner or with direct access.
 ///
 /// A call that creates records is not repeated if its response is lost, because a second call would create them again.
-/// After `CaptureError.transport`, `CaptureError.http`, `CaptureError.unexpectedResponse`, `CaptureError.cancelled` and
-/// code 500 of the service, the records may exist. Look for a record by a unique attribute before you create it again.
+/// If the error says `mayBePartlyDone`, the records may exist: look for them by a unique attribute before you create
+/// them again, as ``newRecords(among:by:)`` does.
 extension CaptureClient {
     /// Creates a new record with the values of this one: `try await client.create(user).apply(to: &user)`.
     ///
@@ -28,7 +28,7 @@ extension CaptureClient {
                 id: answer.member("id") { try $0.value() ?? .null },
                 uuid: answer.member("uuid") { try $0.value() ?? .null })
         guard let created else {
-            throw CaptureError(.unexpectedResponse(reason: "the id or uuid of the new record is not in it"))
+            throw answer.unexpected("the id or uuid of the new record is not in it")
         }
         return .created(record, created, answer.number)
     }
@@ -76,7 +76,7 @@ extension ServiceAnswer {
     fileprivate func outcomes(_ name: String, count: Int) throws -> [JSONValue] {
         let list = try member(name) { json in try json.value()?.arrayValue }
         if let list, list.count == count { return list }
-        throw CaptureError(.unexpectedResponse(reason: "its `\(name)` does not have one outcome for each record"))
+        throw unexpected("its `\(name)` does not have one outcome for each record")
     }
 }
 

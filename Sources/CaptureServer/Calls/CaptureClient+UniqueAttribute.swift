@@ -18,8 +18,8 @@ extension CaptureClient {
     ///
     /// - Returns: The record as the response shows it. It is read instead if the closure sets nothing.
     /// - Throws: The same errors as ``CaptureRuntime/CaptureClient/fetch(_:whose:is:)``,
-    ///   `CaptureError.cannotBeEncoded`, and errors from the closure. After `CaptureError.transport` and similar
-    ///   errors, the elements may have been added.
+    ///   `CaptureError.cannotBeEncoded`, and errors from the closure. If the error says `mayBePartlyDone`, the
+    ///   elements may have been added.
     public func update<Record: CaptureRecord, Value: FilterValue>(
         _ type: Record.Type = Record.self, whose attribute: KeyPath<Record, Value?>, is value: Value,
         _ change: @Sendable (inout Record) throws -> Void

@@ -53,15 +53,18 @@ final class CreateTests: XCTestCase {
         }
     }
 
-    /// Where the service itself has failed, the record may be there.
+    /// Where the service itself has failed, the record may be there. Where nothing has arrived, it is not.
     func testFailed() async throws {
-        let (session, server) = try await Session<InigoUser>().withServer
+        let (session, server) = try await Session<InigoUser>(retries: .never).withServer
         for (code, mayBeDone) in [(CaptureAPIError.Code.unexpectedError, true), (.lengthViolation, false)] {
             await session.service.inject(.errorCode(code))
             let error = await expect(throws: CaptureError.self) { try await server.create(inigo) }
             expectEqual(error?.serviceError?.code, code)
             expectEqual(error?.mayBePartlyDone, mayBeDone)
         }
+        await session.service.inject(.noConnection)
+        let unsent = await expect(throws: CaptureError.self) { try await server.create(inigo) }
+        expectEqual(unsent?.mayBePartlyDone, false)
     }
 
     /// Edits made while the record is created stay and are pending.
@@ -148,9 +151,11 @@ final class CreateTests: XCTestCase {
             await session.service.inject(fault)
             let error = await expect(throws: CaptureError.self) { try await server.create(inigo) }
             expectNil(error?.serviceError)
+            expectEqual(error?.mayBePartlyDone, true)
             await expectEqual(session.service.allRecords.count, count + 1)
             await session.service.inject(fault)
-            await expect(throws: CaptureError.self) { try await server.bulkCreate([inigo, inigo]) }
+            let ofMany = await expect(throws: CaptureError.self) { try await server.bulkCreate([inigo, inigo]) }
+            expectEqual(ofMany?.mayBePartlyDone, true)
             await expectEqual(session.service.allRecords.count, count + 3)
         }
         let count = await session.service.allRecords.count

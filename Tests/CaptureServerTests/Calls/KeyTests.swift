@@ -72,7 +72,7 @@ final class KeyTests: XCTestCase {
                 $0.photos = [.init(type: "b")]
             }
         }
-        expectEqual(error?.isTemporary, true)
+        expectEqual(error?.mayBePartlyDone, true)
         await expectEqual(session.stored["photos"]?.arrayValue?.count, 2)
         await session.service.inject(.dropAfterProcessing)
         let user = try await server.update(CaptureUser.self, whose: \.email, is: "robin@example.com") {
