@@ -175,7 +175,7 @@ struct OverrideOptions: ParsableArguments {
         for (name, value) in [("config", config), ("write-schema", writeSchema), ("read-schema", readSchema)] {
             if value?.isEmpty == true { throw ValidationError("The value of --\(name) is empty.") }
         }
-        if let rootName, let problem = TypeName.problem(with: rootName) {
+        if let rootName, let problem = RootName.problem(with: rootName) {
             throw ValidationError("'\(rootName)' cannot be the name of the root: \(problem).")
         }
     }

@@ -31,9 +31,9 @@ extension ConfigValue<String> {
     }
 
     static var rootName: Self {
-        ConfigValue(form: .text(.init(pattern: TypeName.pattern, excluded: TypeName.excluded))) { reader, member, _ in
+        ConfigValue(form: .text(.init(pattern: RootName.pattern, excluded: RootName.excluded))) { reader, member, _ in
             guard let name = reader.string(member) else { return nil }
-            guard let problem = TypeName.problem(with: name) else { return name }
+            guard let problem = RootName.problem(with: name) else { return name }
             reader.report(
                 .invalidName, "\(SafeText.quoted(name)) cannot be the name of the root: \(problem)",
                 at: member.node.range.lowerBound)

@@ -5,7 +5,7 @@ final class RootNameTests: XCTestCase {
     func testNamesOfTypesAreFine() {
         forEach(["CaptureUser", "User", "user", "X", "_User", "User2", "My_User", "URLSession", "Photos"]) {
             (name: String) in
-            expectNil(TypeName.problem(with: name))
+            expectNil(RootName.problem(with: name))
         }
     }
 
@@ -15,23 +15,23 @@ final class RootNameTests: XCTestCase {
             "\u{202E}", "/User",
         ]) { (name: String) in
             expectEqual(
-                TypeName.problem(with: name),
+                RootName.problem(with: name),
                 "a type's name is made of letters, digits and underscores and does not begin with a digit")
         }
     }
 
     func testKeywordsAreNone() async {
         forEach(["class", "struct", "Any", "Self", "init", "in", "await", "some", "any"]) { (name: String) in
-            expectEqual(TypeName.problem(with: name), "it is a keyword of Swift")
+            expectEqual(RootName.problem(with: name), "it is a keyword of Swift")
         }
     }
 
     func testWhatGeneratedCodeSaysIsTaken() {
         forEach(["String", "Bool", "Int", "Swift", "Foundation", "CaptureRuntime", "Type", "Protocol", "Date"]) {
             (name: String) in
-            expectEqual(TypeName.problem(with: name), "generated code needs that name for something else")
+            expectEqual(RootName.problem(with: name), "generated code needs that name for something else")
         }
     }
 
-    func testNothingIsNoName() { expectEqual(TypeName.problem(with: ""), "it is empty") }
+    func testNothingIsNoName() { expectEqual(RootName.problem(with: ""), "it is empty") }
 }

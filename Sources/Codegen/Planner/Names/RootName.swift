@@ -1,5 +1,5 @@
-/// Checks type names that a user chooses.
-package enum TypeName {
+/// Checks the name that a user chooses for the root struct.
+package enum RootName {
     /// Why the name cannot be that of the root struct, as the end of a sentence. Returns nil if it can.
     package static func problem(with name: String) -> String? {
         guard let first = name.unicodeScalars.first else { return "it is empty" }
