@@ -16,6 +16,21 @@ final class OtherElementTests: XCTestCase {
         try expectEqual(user.pendingUpdate(of: \.photos[id: 31]), ["value": "edited"])
     }
 
+    /// An answer in which a new element is missing: it was not stored, so it is still to be sent, and the save ends.
+    func testMissingElement() async throws {
+        let read = #"{"stat":"ok","result":{"uuid":"u","created":"2020-01-01 00:00:00 +0000","photos":[{"id":31}]}}"#
+        let transport = RecordingTransport { _, _ in .text(read) }
+        let client = try transport.client()
+        var user = try await client.fetch(InigoUser.self)
+        user.photos.append(.init(value: "new"))
+        let error = try await failure { try await user.save(using: client) }
+        let reason = "the record in it still lacks what was sent"
+        expectEqual(error, CaptureError(.unexpectedResponse(reason: reason), mayBePartlyDone: true))
+        try require(error.receipt(for: InigoUser.self)).apply(to: &user)
+        expectEqual(user.photos.map(\.value), [nil, "new"])
+        try expectEqual(user.plannedCalls().count, 1)
+    }
+
     /// An answer about a part may be the whole record. It has the uuid, and one of the times, if not both.
     func testWholeRecord() async {
         let calls: [@Sendable (InigoUser, CaptureClient) async throws -> Receipt<InigoUser>] = [
