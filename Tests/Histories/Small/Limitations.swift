@@ -2,16 +2,16 @@
 
 /// What is given up: events that these rules exclude are left out. Each has its sentence in *What is promised*.
 enum Limitations {
-    /// "An element may be there twice if it was sent without a response and then edited by others."
+    /// "An element may be there twice if it was sent without a response and others then edit it."
     static func othersEdit(_ world: SmallWorld, _ item: Int?) throws {
         guard let item else { return }
         if world.items[item].unseenBy != nil { throw Impossible() }
-        // "So does what the app writes after it has stored a record, if it then loads that record."
+        // "So does what it wrote before without applying the receipt."
         let isUnseen = world.items[item].wishes.contains { copy, wish in
             wish.kind == .add && wish.isCarriedOut && world.items[item].shown[copy] == nil
         }
         if isUnseen { throw Impossible() }
-        // "It may be there twice, or with the edits of one only, if two edit it where plurals are replaced."
+        // "An element that two edit may be there twice, or with the edits of one only, if plurals are replaced."
         for copy in world.copies.keys where world.items[item].shownIDs[copy] != nil {
             if world.items[item].shownIDs[copy] == world.items[item].id { continue }
             if world.hasEdited(item, copy) { throw Impossible() }
@@ -19,7 +19,8 @@ enum Limitations {
         }
     }
 
-    /// "Or by the app before storing."
+    /// "If somebody else edits it before it is found, or the app did between the call and its last save, it counts as a
+    /// different element."
     static func store(_ world: SmallWorld) throws {
         for item in world.items {
             if let wish = item.wishes[0], wish.kind != .remove, wish.isInDoubt || wish.isCarriedOut,
@@ -30,7 +31,7 @@ enum Limitations {
         }
     }
 
-    /// "Or by the app after storing."
+    /// The same.
     static func load(_ world: SmallWorld, _ stored: SmallWorld.StoredRecord) throws {
         for (place, wish) in stored.wishes where wish.kind == .add {
             if world.items[place].isThere, world.items[place].value != wish.value { throw Impossible() }
@@ -41,7 +42,7 @@ enum Limitations {
     static func loaded(_ world: SmallWorld, _ stored: SmallWorld.StoredRecord) throws {
         for place in world.items.indices where isUnknown(world, place, to: stored) {
             world.items[place].writer = nil
-            // "Or with the edits of one only, if plurals are replaced."
+            // "With the edits of one only, if plurals are replaced."
             guard world.items[place].isThere, let id = stored.ids[place], id != world.items[place].id else { continue }
             if let wish = stored.wishes[place], wish.kind != .remove { throw Impossible() }
             world.items[place].unrecognizable.insert(0)
@@ -55,7 +56,7 @@ enum Limitations {
             && !stored.inDoubt.contains(place)
     }
 
-    /// "A copy has to get the receipts of its own calls, and no others, before its next call."
+    /// "The old values of a copy count as edits if it gets the receipt of another copy's call."
     static func call(_ world: SmallWorld, _ slot: Int) throws {
         if world.copies.count > 1, world.copies[slot]?.lackedReceipts ?? 0 > 0 { throw Impossible() }
     }
@@ -65,13 +66,13 @@ enum Limitations {
         if world.copies.contains(where: { $0.key != slot && $0.value.open != nil }) { throw Impossible() }
     }
 
-    /// "An element is appended again if reads hide it." Nor can it be edited without its id.
+    /// "After a lost response, an element is appended again if reads hide it." Nor can it be edited without its id.
     static func save(_ world: SmallWorld, _ fate: Event.Fate) throws {
         guard world.alphabet.hidden.contains("ps"), fate == .lostAfter else { return }
         if world.items.contains(where: { $0.wishes[0]?.kind == .add }) { throw Impossible() }
     }
 
-    /// "It may be there twice, or with the edits of one only, if two edit it where plurals are replaced."
+    /// "An element that two edit may be there twice, or with the edits of one only, if plurals are replaced."
     static func othersReplace(_ world: SmallWorld) throws {
         for (place, item) in world.items.enumerated() where place > 2 && item.isThere {
             for copy in world.copies.keys
@@ -82,7 +83,7 @@ enum Limitations {
         }
     }
 
-    /// "A value that comes back in the spelling of the app is an edit where the service stores another one."
+    /// "If the service changes letters or white space, a value that the app sets again in its own spelling is an edit."
     static func undo(_ world: SmallWorld, _ record: HistoryUser) throws {
         let confirmed = record.confirmedRecord
         func isRespelled(_ own: String?, _ stored: String?) -> Bool {
@@ -100,7 +101,7 @@ enum Limitations {
         if isRespelled(record.a, confirmed.a) || isRowRespelled || isOldRowRespelled { throw Impossible() }
     }
 
-    /// "What others have written may then come back, if another copy saves the same edit."
+    /// "If another copy then saves the same edit, what others wrote may come back."
     static func comesBack(_ item: Item, _ wish: Wish?, _ value: String?) -> Bool {
         guard let wish else { return false }
         return wish.isSetBack && wish.isInDoubt && value != nil && value == item.othersValue
@@ -140,7 +141,7 @@ enum Limitations {
         if world.gate.waitsToReplace { throw Impossible() }
     }
 
-    /// "Texts that only the service makes equal may become one if others remove one of them."
+    /// "Texts that only the service makes equal may become one if others remove one."
     static func areTextsMadeEqual(_ texts: Texts) -> Bool {
         texts.wishes.contains { copy, wishes in
             wishes.contains { wish in
@@ -149,7 +150,8 @@ enum Limitations {
         }
     }
 
-    /// "If all rows that a record knows are gone, an equal one is taken for one of them."
+    /// "If no element that the record knows is left, an equal one is taken for it, even for one that the app has
+    /// removed."
     static func isAlike(_ items: [Item], _ known: [Int], _ copy: Int) -> Bool {
         known.contains { gone in
             guard !items[gone].isThere else { return false }
@@ -160,8 +162,8 @@ enum Limitations {
         }
     }
 
-    /// "A new row that was sent without a response, and edited or taken out since, is taken for an equal one of
-    /// somebody else."
+    /// "A new element that equals one of somebody else's counts as the same; so does one in doubt": also if the app has
+    /// edited it or taken it out since.
     static func isSentAlike(_ items: [Item], _ copy: Int) -> Bool {
         items.indices.contains { new in
             guard let sent = items[new].sentAs[copy], !sent.isEmpty else { return false }
@@ -174,7 +176,7 @@ enum Limitations {
         }
     }
 
-    /// "A new row that equals one that the app has taken out is that one."
+    /// "A new element that equals one that the app has taken out is that one."
     static func exchange(
         _ world: SmallWorld, _ copy: Event.Copy, adding look: String? = nil, removing row: Int? = nil
     ) throws {
