@@ -46,7 +46,7 @@ struct Attempts {
         while true {
             try await checkOwner(of: &token, mayBeDone: decisions.mayBeDone)
             if Task.isCancelled { throw cancellation(mayBeDone: decisions.mayBeDone) }
-            try await pause(client.pace.pause(at: client.clock.now()), mayBeDone: decisions.mayBeDone)
+            try await pause(mayBeDone: decisions.mayBeDone) { try await client.pace.wait(by: client.clock) }
             let reply = await reply(token)
             report.note(reply)
             switch decisions.next(after: reply) {
@@ -61,14 +61,17 @@ struct Attempts {
                 if case .nothing(let lost) = reply { failure.isResponseTooLarge = lost.isResponseTooLarge }
                 throw failure
             case .renewToken: token = try await self.token(replacing: token, mayBeDone: decisions.mayBeDone)
-            case .tryAgain(let seconds): try await pause(seconds, mayBeDone: decisions.mayBeDone)
+            case .tryAgain(let seconds):
+                try await pause(mayBeDone: decisions.mayBeDone) {
+                    if seconds > 0 { try await client.clock.sleep(seconds) }
+                }
             }
         }
     }
 
-    private func pause(_ seconds: TimeInterval, mayBeDone: Bool) async throws {
+    private func pause(mayBeDone: Bool, _ wait: () async throws -> Void) async throws {
         do {
-            if seconds > 0 { try await client.clock.sleep(seconds) }
+            try await wait()
         } catch {
             // Only cancellation ends a pause early.
             throw cancellation(mayBeDone: mayBeDone)

@@ -3,13 +3,38 @@
 /// Calls that are sent no faster than the service allows, and what it asks to wait for.
 final class PaceTests: XCTestCase {
     /// Each call has its moment; a client that was idle sends at once.
-    func testMoments() {
-        let pace = Pace(callsPerSecond: 4)
-        let pauses = [10, 10, 10.1, 10.7, 20].map { (pace.pause(at: $0) * 100).rounded() }
-        expectEqual(pauses, [0, 25, 40, 5, 0])
-        let none = Pace(callsPerSecond: nil)
-        expectEqual([10, 10, 10].map { none.pause(at: $0) }, [0, 0, 0])
-        expectEqual(Pace(callsPerSecond: 0).pause(at: 10), 0)
+    func testMoments() async throws {
+        func times(_ callsPerSecond: Double?) async throws -> [TimeInterval] {
+            let (pace, time) = (Pace(callsPerSecond: callsPerSecond), SimulatedTime())
+            var times: [TimeInterval] = []
+            for moment in [10, 10, 10.125, 11, 20] {
+                time.pass(max(0, moment - time.now))
+                try await pace.wait(by: time.clock)
+                times.append(time.now)
+            }
+            return times
+        }
+        try await expectEqual(times(4), [10, 10.25, 10.5, 11, 20])
+        for none in [nil, 0, -1] as [Double?] { try await expectEqual(times(none), [10, 10, 10.125, 11, 20]) }
+    }
+
+    /// Calls that are cancelled while they wait take no moment from those after them.
+    func testCancelled() async throws {
+        let (sleeps, sleep) = AsyncStream.makeStream(of: Void.self)
+        let (pace, time) = (Pace(callsPerSecond: 4), SimulatedTime())
+        let endless = WaitingClock(
+            now: { time.now },
+            sleep: { _ in
+                sleep.yield()
+                try await Task.sleep(nanoseconds: 1_000_000_000_000)
+            })
+        try await pace.wait(by: endless)
+        let waiting = (0..<3).map { _ in Task { try await pace.wait(by: endless) } }
+        for await _ in sleeps { break }
+        for task in waiting { task.cancel() }
+        for task in waiting { await expect(throws: CancellationError.self) { try await task.value } }
+        try await pace.wait(by: time.clock)
+        expectEqual(time.now, 0.25)
     }
 
     /// All calls of a client share the pace, those that are tried again too.
