@@ -59,6 +59,8 @@ final class PluralAttribute<Part: CapturePart, Element: PluralElement>: Property
         _ left: Part, _ right: Part, in place: PartPlace<Record, Part>
     ) -> [RecordDifference<Record>] {
         let (left, right) = (left[keyPath: keyPath], right[keyPath: keyPath])
+        // Also elements that have no id yet, each with an identity of its own.
+        if left == right { return [] }
         let others = Dictionary(right.map { (Key($0), $0) }) { first, _ in first }
         let plural = place.keyPath.appending(path: keyPath)
         let isSame = left.map(Key.init) == right.map(Key.init)

@@ -22,6 +22,13 @@ final class DifferenceTests: XCTestCase {
         expectEqual(user, before)
     }
 
+    /// Records that are equal have none, also with elements that have no id yet, or the same one.
+    func testEqual() throws {
+        expectEqual(InigoUser(photos: [.init(type: "a")]).differences(from: InigoUser(photos: [.init(type: "a")])), [])
+        let twice = try InigoUser(json: #"{"photos":[{"id":31,"type":"a"},{"id":31,"type":"b"}]}"#.utf8)
+        expectEqual(twice.differences(from: twice), [])
+    }
+
     /// A plural with other elements differs as a whole, and so do the values of those that are in both.
     func testElements() async throws {
         let before = try await Session<InigoUser>(Seeds.inigo).fetched()
