@@ -35,7 +35,7 @@ final class App {
         let added: Set<String>
         let removed: Set<String>
         let edits: [[String: Int]]
-        /// True if a call had ended whose receipt was not applied.
+        /// True if the record did not have the receipts of all its calls.
         let lacksReceipts: Bool
     }
 

@@ -40,7 +40,7 @@ enum Exclusions {
     /// that was under way then: the older record may send it, too.
     static func load(_ world: World, _ stored: App.Stored) throws(Excluded) {
         // What a receipt says that was not applied counts as written by others: two would have edited the element.
-        if world.options.withReplaces, stored.lacksReceipts { throw Excluded() }
+        if stored.lacksReceipts, world.options.withReplaces || !world.gone.isEmpty { throw Excluded() }
         let new = Set(stored.record.tokens.keys).subtracting(stored.record.confirmed.tokens.keys)
         let takenOut = Set(stored.record.confirmed.tokens.keys).subtracting(stored.record.tokens.keys)
         let around = takenOut.flatMap { world.around($0).dropFirst() }

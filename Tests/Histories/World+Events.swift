@@ -271,7 +271,7 @@ extension World {
         guard app.behind == nil else { return }
         app.stored = App.Stored(
             record: app.record, writes: app.writes, added: app.added, removed: app.removed,
-            edits: [edits] + app.underWay.values, lacksReceipts: !app.receipts.isEmpty)
+            edits: [edits] + app.underWay.values, lacksReceipts: !app.receipts.isEmpty || !app.underWay.isEmpty)
         say("\(app.name) stores its record")
     }
 

@@ -73,17 +73,7 @@ extension PartContent {
     func assuming(_ patch: Patch) -> PartContent {
         var part = self
         part.carryOut(patch, shownBy: nil, before: self)
-        // What the base knows is not new.
-        part.takeIDs(from: self)
         return part
-    }
-
-    /// Takes the ids of the elements that theirs has.
-    private mutating func takeIDs(from theirs: PartContent) {
-        changeInside(with: theirs) { part, there in
-            part.id = there.id
-            part.takeIDs(from: there)
-        }
     }
 
     /// Keeps what was confirmed, or sent, where a response omits it (5).
@@ -154,11 +144,12 @@ extension PartContent {
             case .plural:
                 let (inConfirmed, inMine) = (confirmed?.elements(index) ?? Elements([]), mine.elements(index))
                 let inBase = elements(index)
-                let known = inBase.array.compactMap(\.identity).known(
-                    in: takenOut.union(inMine.array.compactMap(\.identity)),
-                    confirmed: inConfirmed.array.compactMap(\.identity))
+                // What is new in both is there as well.
+                let new = inBase.array.compactMap(\.identity).filter {
+                    !inConfirmed.has($0) && (inMine.has($0) || takenOut.contains($0))
+                }
                 base[index] = .elements(
-                    known.compactMap { identity in
+                    (inConfirmed.array.compactMap(\.identity) + new).compactMap { identity in
                         let (new, old) = (inBase.find(identity), inConfirmed.find(identity))
                         guard let new, let mine = inMine.find(identity) else { return new ?? old }
                         return new.ofOldCopy(confirmed: old, mine: mine, takenOut: takenOut)
@@ -167,14 +158,5 @@ extension PartContent {
             }
         }
         return base
-    }
-}
-
-extension Array where Element: Hashable {
-    /// Returns what was confirmed and one of the copies has not taken out, and what is new in both.
-    fileprivate func known(in mine: Set<Element>, confirmed: [Element]) -> [Element] {
-        let (inConfirmed, inBase) = (Set(confirmed), Set(self))
-        return confirmed.filter { mine.contains($0) || inBase.contains($0) }
-            + filter { !inConfirmed.contains($0) && mine.contains($0) }
     }
 }

@@ -18,6 +18,18 @@ final class DoubtRuleTests: XCTestCase {
         try await expectEqual(session.storedRows, [" A New Element"])
     }
 
+    /// 6: a value in an object, or in an object of an element, that is set back in doubt is sent again.
+    func testSetBackInObject() async throws {
+        let values: JSONValue = ["ooo1": ["name": "before"], "poo1": [["poo2": ["name": "before"]]]]
+        var (session, user) = try await Session<NestingUser>(values, retries: .never).withRecord
+        (user.ooo1.name, user.poo1[0].poo2.name) = ("sent", "sent")
+        try await session.losing(&user)
+        (user.ooo1.name, user.poo1[0].poo2.name) = ("before", "before")
+        try await session.saved(&user)
+        let stored = try await session.fetched()
+        expectEqual([stored.ooo1.name, stored.poo1[0].poo2.name], ["before", "before"])
+    }
+
     /// 6: neither where the service changes what is sent.
     func testChangedByService() async throws {
         var (session, user) = try await appended(.truncate(10), .trim, .toLower)

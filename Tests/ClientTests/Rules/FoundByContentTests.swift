@@ -207,4 +207,25 @@ final class FoundByContentTests: XCTestCase {
         try await session.saved(&user)
         await expectEqual(session.stored["photos"]?.arrayValue?.count, count + 2)
     }
+
+    /// 6: what an element has in an object counts as well: one that has nothing else is found by it.
+    func testValuesInObject() async throws {
+        var (session, user) = try await Session<NestingUser>().withRecord
+        user.poo1 = [.init(poo2: .init(name: "mine"))]
+        try await session.losing(&user)
+        try await session.othersUpdate(["poo1": [["poo2": ["name": "theirs"]]]])
+        try await session.saved(&user)
+        try await expectEqual(session.fetched().poo1.map(\.poo2.name), ["mine", "theirs"])
+        expectEqual(user.poo1.map(\.poo2.name), ["mine", "theirs"])
+    }
+
+    /// 6: and one of others that differs only there is another one.
+    func testOtherValuesInObject() async throws {
+        var (session, user) = try await Session<NestingUser>().withRecord
+        user.poo1 = [.init(name: "same", poo2: .init(name: "mine"))]
+        try await session.losing(&user, .dropBeforeProcessing)
+        try await session.othersUpdate(["poo1": [["name": "same", "poo2": ["name": "theirs"]]]])
+        try await session.saved(&user)
+        try await expectEqual(session.fetched().poo1.map(\.poo2.name), ["theirs", "mine"])
+    }
 }

@@ -193,4 +193,14 @@ final class IdentityRuleTests: XCTestCase {
         try await session.done(&user) { try await $0.update(using: $1) }
         expectEqual(identities(), before)
     }
+
+    /// 4: an element that is taken out and added anew in another place is a new one, so nothing has been moved.
+    func testAddedInAnotherPlace() async throws {
+        for isLast in [true, false] {
+            var (session, user) = try await Session(rows: "a", "b").withRecord
+            if isLast { user.ps = [user.ps[1], Row(k: "a")] } else { user.ps = [Row(k: "b"), user.ps[0]] }
+            try await expectEqual(session.saved(&user), ["delete /ps#\(isLast ? 11 : 12)", "update"])
+            expectEqual(user.rows, isLast ? ["b", "a"] : ["a", "b"])
+        }
+    }
 }

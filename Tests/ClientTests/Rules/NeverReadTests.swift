@@ -81,6 +81,15 @@ final class NeverReadTests: XCTestCase {
         expect(!user.hasChanges)
     }
 
+    /// 2: a text that is added to a plural which reads hide stays pending.
+    func testHiddenTexts() async throws {
+        var (session, user) = try await Session(hiding: "/o").withRecord
+        user.o.st = ["mine"]
+        try await session.done(&user) { try await $0.refresh(using: $1) }
+        expectEqual(user.o.st, ["mine"])
+        expectEqual(user.changedPlurals, ["/o/st"])
+    }
+
     /// 2: an object that was hidden is not listed as unread once a response has shown all of it.
     func testObjectShown() async throws {
         var (session, user) = try await Session(hiding: "/o").withRecord

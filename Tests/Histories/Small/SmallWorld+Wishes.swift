@@ -26,8 +26,9 @@ extension SmallWorld {
         for row in before where !after.contains(where: { $0.identity == row.identity }) {
             guard let item = item(of: row) else { continue }
             // An element that is taken out before the receipt of the call that has added it is set back.
-            let isAnswerUnseen = row.id == nil && copies[copy]?.lackedReceipts ?? 0 > 0
-            if isAnswerUnseen { noteDoubtful(.remove, "", on: item, of: copy) } else { remove(item, copy) }
+            let lacked = row.id == nil ? copies[copy]?.lackedReceipts ?? 0 : 0
+            if lacked > 1 { isExcluded = true }
+            if lacked > 0 { noteDoubtful(.remove, "", on: item, of: copy) } else { remove(item, copy) }
             if sent[copy] == nil { removeFromOrder(item, of: copy) }
         }
         for row in after {
@@ -48,7 +49,7 @@ extension SmallWorld {
         let isInDoubt = items[item].inDoubt.contains(copy)
         if let lacked = copies[copy]?.lackedReceipts, lacked > 0, value == confirmed {
             // "A value that is set back before the receipt of an ended call is applied may take the response."
-            isExcluded = lacked > 1
+            if lacked > 1 { isExcluded = true }
             return noteDoubtful(.set, value, on: item, of: copy)
         }
         if let wish, !isSent, !wish.hasDoubt, !isInDoubt, wish.kind == .set, value == confirmed {
