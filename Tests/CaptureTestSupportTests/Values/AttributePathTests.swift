@@ -12,6 +12,11 @@ final class AttributePathTests: XCTestCase {
         }
     }
 
+    /// A name may begin with a mark that makes one character of the separator before it.
+    func testMarks() throws {
+        try expectEqual(AttributePath("/a#5/\u{301}b#6").names, ["a", "\u{301}b"])
+    }
+
     func testRootIsEmpty() {
         forEach(["", "/", "."]) { (text: String) in try expect(AttributePath(text).steps.isEmpty) }
     }
