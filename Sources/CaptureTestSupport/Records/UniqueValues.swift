@@ -6,12 +6,26 @@ enum UniqueValues {
         RecordOrdering.keys(of: node, in: root).filter { $0 != .null }
     }
 
-    /// Throws if two values in one record are equal.
+    /// Throws if two values in one record are equal; of a `locally-unique` attribute, if they are in one plural.
     static func check(_ nodes: [SchemaNode], in root: JSONValue) throws(ServiceError) {
         for node in nodes {
-            let keys = keys(of: node, in: root)
-            if Set(keys).count < keys.count { throw .uniqueViolation(node.path) }
+            let isLocal = node.constraints.uniqueness == .locallyUnique
+            for keys in isLocal ? keysOfPlurals(of: node, in: root) : [keys(of: node, in: root)]
+            where Set(keys).count < keys.count { throw .uniqueViolation(node.path) }
         }
+    }
+
+    /// Returns the keys in each plural. A plural that is in elements is another one in each of them.
+    private static func keysOfPlurals(of node: SchemaNode, in root: JSONValue) -> [[RecordOrdering]] {
+        let names = node.path.split(separator: "/").map(String.init)
+        let plurals = names.reduce([[root]]) { plurals, name in
+            plurals.flatMap { parts -> [[JSONValue]] in
+                let values = parts.compactMap { $0[name] }
+                let arrays = values.compactMap(\.arrayValue)
+                return arrays.isEmpty ? [values] : arrays
+            }
+        }
+        return plurals.map { $0.map { RecordOrdering($0, of: node) }.filter { $0 != .null } }
     }
 
     /// Throws if another record has a value of `record`. This is what `unique` requires beyond `locally-unique`.

@@ -78,6 +78,21 @@ final class ConstraintTests: XCTestCase {
         try record.update(attributes: ["accounts": [["name": "d", "key": "K"]]])
     }
 
+    /// A plural that is in elements is another one in each of them.
+    func testLocallyUniqueInInnerPlurals() async throws {
+        let service = try InMemoryCapture(
+            schema: """
+                [{"name": "out", "type": "plural", "attr_defs": [{"name": "in", "type": "plural", "attr_defs": [
+                    {"name": "key", "type": "string", "constraints": ["locally-unique"]}]}]}]
+                """)
+        let user = try await service.createRecord()
+        try await service.update(user, ["out": [["in": [["key": "a"]]], ["in": [["key": "a"]]]]])
+        let error = await expect(throws: ServiceError.self) {
+            try await service.update(user, ["out": [["in": [["key": "b"], ["key": "b"]]]]])
+        }
+        expectEqual(error?.extras["attribute_name"], "/out/in/key")
+    }
+
     /// Texts are compared by their characters, as filters compare them, and not by the way in which those are encoded.
     func testUniqueCharacters() async throws {
         let (composed, decomposed) = ("J\u{e9}r\u{f4}me", "Je\u{301}ro\u{302}me")
