@@ -12,12 +12,8 @@ struct Person: CaptureRecord {
     init(_ unset: _UnsetRecord) {}
 
     static let attributes: AttributeTable<Self> = [
-        .setByCapture("id", \.id),
-        .setByCapture("uuid", \.uuid),
-        .value("name", \.name),
-        .secret("password", \.password),
-        .plural("notes", \.notes),
-        .strings("tags", of: "tag", \.tags),
+        .setByCapture("id", \.id), .setByCapture("uuid", \.uuid), .value("name", \.name),
+        .secret("password", \.password), .plural("notes", \.notes), .strings("tags", of: "tag", \.tags),
     ]
 
     struct Note: PluralElement {
@@ -59,13 +55,8 @@ struct Document: CaptureRecord {
     init(_ unset: _UnsetRecord) {}
 
     static let attributes: AttributeTable<Self> = [
-        .setByCapture("id", \.id),
-        .setByCapture("uuid", \.uuid),
-        .value("type", \.type),
-        .value("name", \.name),
-        .value("stat", \.stat),
-        .object("data", \.data),
-        .strings("results", of: "result", \.results),
+        .setByCapture("id", \.id), .setByCapture("uuid", \.uuid), .value("type", \.type), .value("name", \.name),
+        .value("stat", \.stat), .object("data", \.data), .strings("results", of: "result", \.results),
         .plural("notes", \.notes),
     ]
 

@@ -2,14 +2,9 @@ final class StoreDamageTests: XCTestCase {
     /// A damaged file stays as it is until it is erased, and the error says why.
     func testIsKept() {
         forEach([
-            ("", "it is empty"),
-            ("\u{0}\u{0}\u{0}", "it is not a record"),
-            ("not json", "it is not a record"),
-            (#"{"aboutMe":"x""#, "it is not a record"),
-            (#"{"aboutMe":"x"} x"#, "it is not a record"),
-            ("[1]", "it is not a record"),
-            ("7", "it is not a record"),
-            (#"{"someone":"else"}"#, "it is not a record"),
+            ("", "it is empty"), ("\u{0}\u{0}\u{0}", "it is not a record"), ("not json", "it is not a record"),
+            (#"{"aboutMe":"x""#, "it is not a record"), (#"{"aboutMe":"x"} x"#, "it is not a record"),
+            ("[1]", "it is not a record"), ("7", "it is not a record"), (#"{"someone":"else"}"#, "it is not a record"),
             (#"{"aboutMe":"x","$capture":7}"#, "it is not a record"),
             (#"{"aboutMe":"x","$capture":{"confirmed":[]}}"#, "it is not a record"),
             (#"{"aboutMe":"x","$capture":{"doubts":{}}}"#, "it is not a record"),

@@ -19,12 +19,9 @@ final class Item: TemplateItem {
     static let type = ContextType(
         "Item", of: Item.self,
         [
-            .text("name", \.name, "What it is called."),
-            .text("note", \.note, "A remark, or nothing."),
-            .flag("isOn", \.isOn, "Whether it is on."),
-            .texts("lines", \.lines, "Lines of text."),
-            .list("items", \.items, "What it consists of."),
-            .optional("first", \.items.first, "The first of them."),
+            .text("name", \.name, "What it is called."), .text("note", \.note, "A remark, or nothing."),
+            .flag("isOn", \.isOn, "Whether it is on."), .texts("lines", \.lines, "Lines of text."),
+            .list("items", \.items, "What it consists of."), .optional("first", \.items.first, "The first of them."),
         ])
 }
 
