@@ -41,13 +41,15 @@ final class FoundByContentTests: XCTestCase {
     /// 6: the same for a row that was edited in doubt: another edit of it does not get into one of others that begins
     /// like it.
     func testEditedBeforeAlike() async throws {
-        var (session, user) = try await Session(rows: "one", "two").withRecord
-        user.ps[1].k = "new name"
-        try await session.losing(&user)
-        user.ps[1].t = "mine"
-        try await session.othersReplace("/ps", [["k": "new"], ["k": "new name"]])
-        try await session.saved(&user)
-        try await expectEqual(session.record.ps.map { $0.t }, [nil, "mine"])
+        for names in [["new", "new name"], ["new name", "new"]] {
+            var (session, user) = try await Session(rows: "one", "two").withRecord
+            user.ps[1].k = "new name"
+            try await session.losing(&user)
+            user.ps[1].t = "mine"
+            try await session.othersReplace("/ps", .array(names.map { ["k": .string($0)] }))
+            try await session.saved(&user)
+            try await expectEqual(session.record.ps.first { $0.t == "mine" }?.k, "new name")
+        }
     }
 
     /// 4: what is in an element that is found as it was sent without a response is found, too.
