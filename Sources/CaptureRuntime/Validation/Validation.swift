@@ -29,7 +29,8 @@ struct Validation {
                 for (place, string) in strings.enumerated() {
                     check(.string(string), attribute.constraints, at: path.adding(.position(place)), among: seen)
                 }
-            case .scalar(.null):
+            case .scalar(.null),
+                nil where isNew && attribute.isPassword:
                 guard attribute.constraints.isRequired, isMissing(index, in: part, confirmed, isNew) else { continue }
                 report(.required, at: path, "must not be empty: Capture requires a value")
             case .scalar(let value), .unsendable(let value), .password(_, let value?):

@@ -61,6 +61,15 @@ final class ValidationTests: XCTestCase {
         expectEqual(user.violated, ["/cards#12/number required", "/cards[2]/bank/code required"])
     }
 
+    /// Capture never shows a password, so a copy of an element has none.
+    func testWhatACopiedElementNeeds() throws {
+        var user = try ValidationRecord.make()
+        user.cards.append(user.cards[0].duplicated())
+        expectEqual(user.violated.filter { $0.hasSuffix(" required") }, ["/cards[2]/pin required"])
+        user.cards[2].pin = "1234"
+        expect(!user.violated.contains { $0.hasSuffix(" required") })
+    }
+
     func testAPasswordCaptureMayHoldIsNotMissing() throws {
         var user = try ValidationRecord.make()
         expectNil(user.password)
