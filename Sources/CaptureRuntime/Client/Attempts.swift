@@ -53,7 +53,7 @@ struct Attempts {
             case .done(var answer):
                 noteOwner(of: token, in: answer)
                 if call.endpoint.isRead { try await checkOwner(of: &token, mayBeDone: decisions.mayBeDone) }
-                (answer.number, answer.isOfOneTime) = (number, !call.isRepeatable)
+                (answer.number, answer.isUnrepeatable) = (number, !call.isRepeatable)
                 return answer
             case .giveUp(let error):
                 if returnsRefusals, case .answer(let answer) = reply { return answer }

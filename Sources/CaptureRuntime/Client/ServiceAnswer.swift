@@ -7,7 +7,7 @@ package struct ServiceAnswer: Sendable {
     /// The call that it answers; see `CallNumber`.
     package internal(set) var number: Int64 = 0
     /// True if the call must not be sent twice: whoever cannot read the answer has to check what was done.
-    var isOfOneTime = false
+    var isUnrepeatable = false
     /// The seconds to wait before the next try, if the service has asked for that.
     let retryAfter: TimeInterval?
     /// The HTTP status that it came with.
@@ -58,7 +58,7 @@ package struct ServiceAnswer: Sendable {
 
     /// The error of a call that has succeeded with an answer that cannot be read.
     package func unexpected(_ reason: String) -> CaptureError {
-        CaptureError(.unexpectedResponse(reason: reason), mayBePartlyDone: isOfOneTime)
+        CaptureError(.unexpectedResponse(reason: reason), mayBePartlyDone: isUnrepeatable)
     }
 }
 

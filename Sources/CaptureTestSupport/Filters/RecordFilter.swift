@@ -61,14 +61,20 @@ indirect enum RecordFilter {
 
     /// Returns the value; in a plural, the values of all elements.
     static func values(of node: SchemaNode, in record: JSONValue) -> [JSONValue] {
-        var values = [record]
-        for name in node.path.split(separator: "/") {
-            values = values.flatMap { value -> [JSONValue] in
-                guard let part = value[String(name)] else { return [] }
-                return part.arrayValue ?? [part]
+        guard let name = node.names.last else { return [record] }
+        return parts(around: node, in: record).joined().compactMap { $0[name] }.flatMap { $0.arrayValue ?? [$0] }
+    }
+
+    /// Returns the parts that have the attribute: the record or an object in it, or the elements of each plural. A
+    /// plural that is in elements is another one in each of them.
+    static func parts(around node: SchemaNode, in record: JSONValue) -> [[JSONValue]] {
+        node.names.dropLast().reduce([[record]]) { plurals, name in
+            plurals.flatMap { parts -> [[JSONValue]] in
+                let inside = parts.compactMap { $0[name] }
+                let elements = inside.compactMap(\.arrayValue)
+                return elements.isEmpty ? [inside] : elements
             }
         }
-        return values
     }
 
     private static func compare(

@@ -15,17 +15,10 @@ enum UniqueValues {
         }
     }
 
-    /// Returns the keys in each plural. A plural that is in elements is another one in each of them.
     private static func keysOfPlurals(of node: SchemaNode, in root: JSONValue) -> [[RecordOrdering]] {
-        let names = node.path.split(separator: "/").map(String.init)
-        let plurals = names.reduce([[root]]) { plurals, name in
-            plurals.flatMap { parts -> [[JSONValue]] in
-                let values = parts.compactMap { $0[name] }
-                let arrays = values.compactMap(\.arrayValue)
-                return arrays.isEmpty ? [values] : arrays
-            }
+        RecordFilter.parts(around: node, in: root).map { elements in
+            elements.compactMap { $0[node.name].map { RecordOrdering($0, of: node) } }.filter { $0 != .null }
         }
-        return plurals.map { $0.map { RecordOrdering($0, of: node) }.filter { $0 != .null } }
     }
 
     /// Throws if another record has a value of `record`. This is what `unique` requires beyond `locally-unique`.

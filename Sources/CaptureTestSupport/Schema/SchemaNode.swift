@@ -4,7 +4,9 @@ import CaptureSchema
 /// An attribute of a schema, prepared for lookups by name. The root is a node of type object.
 final class SchemaNode: Sendable {
     let name: String
-    /// The names from the root, `/profiles/name`; empty for the root itself.
+    /// The names from the root; empty for the root itself.
+    let names: [String]
+    /// These with slashes, `/profiles/name`.
     let path: String
     let type: AttributeType
     /// What a value must satisfy, in the words of the runtime.
@@ -20,17 +22,18 @@ final class SchemaNode: Sendable {
     /// The only member, apart from the id, of a plural whose elements may be sent as bare strings.
     let stringMember: SchemaNode?
 
-    convenience init(rootOf tree: AttributeTree) { self.init(nil, tree.attributes, at: "") }
+    convenience init(rootOf tree: AttributeTree) { self.init(nil, tree.attributes, []) }
 
-    private init(_ attribute: Attribute?, _ members: [Attribute], at path: String) {
+    private init(_ attribute: Attribute?, _ members: [Attribute], _ names: [String]) {
         name = attribute?.name ?? ""
-        self.path = path
+        self.names = names
+        path = SchemaPath.text(names)
         type = attribute?.type ?? .object
         constraints = AttributeConstraints(stringLiteral: attribute?.checkedConstraints.joined(separator: " ") ?? "")
         isIgnoringCase = attribute?.isCaseSensitive == false
         rules = attribute?.constraints.compactMap(\.rule) ?? []
         isReadOnly = attribute?.isSetByCapture ?? false
-        children = members.map { SchemaNode($0, $0.children, at: path + "/" + $0.name) }
+        children = members.map { SchemaNode($0, $0.children, names + [$0.name]) }
         childrenByName = Dictionary(uniqueKeysWithValues: children.map { ($0.name, $0) })
         let member = attribute?.stringMember?.name
         stringMember = children.first { $0.name == member }

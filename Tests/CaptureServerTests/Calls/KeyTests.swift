@@ -73,6 +73,7 @@ final class KeyTests: XCTestCase {
             }
         }
         expectEqual(error?.mayBePartlyDone, true)
+        expectEqual(error?.isTemporary, true)
         await expectEqual(session.stored["photos"]?.arrayValue?.count, 2)
         await session.service.inject(.dropAfterProcessing)
         let user = try await server.update(CaptureUser.self, whose: \.email, is: "robin@example.com") {

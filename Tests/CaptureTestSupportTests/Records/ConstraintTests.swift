@@ -93,6 +93,19 @@ final class ConstraintTests: XCTestCase {
         expectEqual(error?.extras["attribute_name"], "/out/in/key")
     }
 
+    /// A JSON array is one value.
+    func testLocallyUniqueArrays() async throws {
+        let service = try InMemoryCapture(
+            schema: """
+                [{"name": "out", "type": "plural", "attr_defs": [
+                    {"name": "any", "type": "json", "constraints": ["locally-unique"]}]}]
+                """)
+        let user = try await service.createRecord()
+        try await service.update(user, ["out": [["any": [1, 1]], ["any": [1, 2]], ["any": 1], ["any": 2]]])
+        await expect(throws: ServiceError.self) { try await service.update(user, ["out": [["any": [1, 2]]]]) }
+        await expect(throws: ServiceError.self) { try await service.update(user, ["out": [["any": 1]]]) }
+    }
+
     /// Texts are compared by their characters, as filters compare them, and not by the way in which those are encoded.
     func testUniqueCharacters() async throws {
         let (composed, decomposed) = ("J\u{e9}r\u{f4}me", "Je\u{301}ro\u{302}me")
